@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    exclude: ['**/projects/**', '**/node_modules/**'],
+    typecheck: { enabled: false },
+    testTimeout: 20_000,
+  },
+});
