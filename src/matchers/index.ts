@@ -1,0 +1,11 @@
+import { type ToExactMatch, toExactMatch } from './to-exact-match.ts';
+
+/** Every matcher's judge, by the name the user writes. A new matcher is one import, one line here and one in `LlmMatchers`. */
+export const judges = {
+  toExactMatch,
+};
+
+/**
+ * The matchers as methods. `R` is what a call returns: nothing in an assertion, a verdict under `measure`.
+ */
+export interface LlmMatchers<R> extends ToExactMatch<R> {}

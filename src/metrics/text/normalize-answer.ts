@@ -1,0 +1,3 @@
+export function normalizeAnswer(text: string): string {
+  return text.toLowerCase();
+}
