@@ -1,0 +1,20 @@
+/** Table of contents: every metric, by what it measures. One line a file. */
+
+// text
+export { normalizeAnswer } from './text/normalize-answer.ts';
+
+// retrieval
+
+// sampling
+
+// calibration
+
+// statistics
+
+// ranking
+
+// parsing
+
+// safety
+
+// datasets
