@@ -16,5 +16,6 @@ export { normalizeAnswer } from './text/normalize-answer.ts';
 // parsing
 
 // safety
+export { type DetectedRefusals, detectRefusals } from './safety/detect-refusals.ts';
 
 // datasets
