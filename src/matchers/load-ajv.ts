@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import type { Ajv, Options } from 'ajv';
+
+/** The drafts of JSON Schema that are told apart. */
+export type Draft = '2020-12' | '2019-09' | 'draft-07';
+
+const MODULES: Readonly<Record<Draft, string>> = {
+  '2020-12': 'ajv/dist/2020.js',
+  '2019-09': 'ajv/dist/2019.js',
+  'draft-07': 'ajv/dist/ajv.js',
+};
+
+const OPTIONS: Options = {
+  // Every violated path is reported, with the value there.
+  allErrors: true,
+  verbose: true,
+  // Keywords of other vocabularies (OpenAPI, a provider's own) are annotations, as the specification has it.
+  strict: false,
+  logger: false,
+  ownProperties: true,
+  code: { regExp: lenientRegExp },
+};
+
+/** Node resolves this at run time: some 35 ms of loading that a run without a JSON Schema never pays. */
+let load: NodeJS.Require | undefined;
+
+/** A new Ajv for the draft, with formats and a linear `uniqueItems`. Ajv itself is loaded on first use. */
+export function createAjv(draft: Draft): Ajv {
+  load ??= createRequire(import.meta.url);
+  const { default: AjvClass } = load(MODULES[draft]) as { default: new (options: Options) => Ajv };
+  const { default: addFormats } = load('ajv-formats') as { default: (ajv: Ajv) => void };
+  const ajv = new AjvClass(OPTIONS);
+  addFormats(ajv);
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must NOT have duplicate items' },
+    validate: (unique: boolean, items: readonly unknown[]) => !unique || allDifferent(items),
+  });
+  return ajv;
+}
+
+/** A pattern is read with the `u` flag, as the specification asks, or without it where it was written for none. */
+function lenientRegExp(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return new RegExp(pattern, flags.replace('u', ''));
+  }
+}
+lenientRegExp.code = 'new RegExp';
+
+// Ajv compares every pair; a canonical text of each item makes it one pass.
+function allDifferent(items: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  for (const item of items) {
+    const key = canonicalText(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+  }
+  return true;
+}
+
+/** A JSON text with the keys of every object in one order, so that equal values have equal texts. */
+export function canonicalText(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
+        : part,
+    ) ?? 'undefined'
+  );
+}
