@@ -14,6 +14,7 @@ export { normalizeAnswer } from './text/normalize-answer.ts';
 // ranking
 
 // parsing
+export { type ParsedToolCall, parseToolCall, parseToolCallNode } from './parsing/parse-tool-call.ts';
 
 // safety
 export { type DetectedRefusals, detectRefusals } from './safety/detect-refusals.ts';
