@@ -82,3 +82,38 @@ export function requireOneOf(fn: string, argument: string, value: unknown, allow
     throw new RangeError(`${fn}: ${argument} must be one of ${allowed.map(show).join(', ')}, got ${show(value)}`);
   }
 }
+
+/** `reporter options: unknown "treshold"; did you mean "threshold"? Known: …` */
+export function unknownKey(where: string, key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  const hint = near === undefined ? '.' : `; did you mean ${show(near)}?`;
+  return `${where}: unknown ${show(key)}${hint} Known: ${known.join(', ')}`;
+}
+
+/** The known name closest to what was written, if any is close enough to be meant. */
+export function nearest(written: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let fewest = Math.max(2, Math.floor(written.length / 3)) + 1;
+  for (const name of known) {
+    const edits = editDistance(written.toLowerCase(), name.toLowerCase());
+    if (edits < fewest) {
+      fewest = edits;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein distance; both sides are names, so the table is small. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substituted = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substituted, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
