@@ -30,18 +30,23 @@ function isWhitespace(unit: number): boolean {
 /** Python's `str.split()`: the words between runs of whitespace; none for blank text. */
 export function splitWhitespace(text: string): string[] {
   const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
+
+/** Visits the words of `splitWhitespace` one by one, without making a list of them. */
+export function eachWord(text: string, visit: (word: string) => void): void {
   const end = text.length;
   let start = -1;
   for (let at = 0; at < end; at++) {
     if (isWhitespace(text.charCodeAt(at))) {
-      if (start >= 0) words.push(text.slice(start, at));
+      if (start >= 0) visit(text.slice(start, at));
       start = -1;
     } else if (start < 0) {
       start = at;
     }
   }
-  if (start >= 0) words.push(start === 0 ? text : text.slice(start));
-  return words;
+  if (start >= 0) visit(text.slice(start));
 }
 
 /** The length of Python's `str.split()`, without making the words. */
