@@ -59,6 +59,7 @@ export { type PairwiseVerdict, winRates } from './ranking/win-rates.ts';
 export { extractJson } from './parsing/extract-json.ts';
 export { type FilledTemplate, fillTemplate } from './parsing/fill-template.ts';
 export { finalAnswer } from './parsing/final-answer.ts';
+export { type FoundJson, findJson } from './parsing/find-json.ts';
 export { findJsonObject } from './parsing/find-json-object.ts';
 export { fromValue } from './parsing/json-from-value.ts';
 export {
