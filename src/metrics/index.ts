@@ -1,60 +1,19 @@
 /** Table of contents: every metric, by what it measures. One line a file. */
 
-// text
-export { type BestF1, bestF1 } from './text/best-f1.ts';
-export { computeBleu } from './text/compute-bleu.ts';
-export { exactMatch } from './text/exact-match.ts';
-export type { FScore } from './text/f-score.ts';
-export { ngramPrecision } from './text/ngram-precision.ts';
-export { normalizeAnswer } from './text/normalize-answer.ts';
-export { type RougeLDetails, rougeL, rougeLDetails } from './text/rouge-l.ts';
-export { type TokenF1Details, tokenF1, tokenF1Details } from './text/token-f1.ts';
-
-// retrieval
-export { type HitRate, hitRate } from './retrieval/hit-rate.ts';
-export { meanReciprocalRank } from './retrieval/mean-reciprocal-rank.ts';
-export type { DocumentId, RetrievalQuery } from './retrieval/query.ts';
-export { recallAtK } from './retrieval/recall-at-k.ts';
-export { reciprocalRank } from './retrieval/reciprocal-rank.ts';
-
-// sampling
-export { majorityVote } from './sampling/majority-vote.ts';
-export { meanPassAtK } from './sampling/mean-pass-at-k.ts';
-export { passAtK } from './sampling/pass-at-k.ts';
-export { passHatK } from './sampling/pass-hat-k.ts';
-export { pickOption, type ScoredOption } from './sampling/pick-option.ts';
-
 // calibration
 export { brierScore } from './calibration/brier-score.ts';
 export { type Calibration, type CalibrationBin, calibrationBins } from './calibration/calibration-bins.ts';
 export { calibrationError } from './calibration/calibration-error.ts';
 export { expectedCalibrationError } from './calibration/expected-calibration-error.ts';
 export type { Outcome } from './calibration/inputs.ts';
-
-// statistics
-export { betaQuantile } from './statistics/beta-quantile.ts';
-export { binomialCdf } from './statistics/binomial-cdf.ts';
-export { clopperPearsonInterval } from './statistics/clopper-pearson-interval.ts';
-export type { Interval, LevelOption } from './statistics/interval.ts';
-export { type MeanIntervalOptions, meanInterval } from './statistics/mean-interval.ts';
-export { normalQuantile } from './statistics/normal-quantile.ts';
-export { passAtKInterval } from './statistics/pass-at-k-interval.ts';
-export { passHatKInterval } from './statistics/pass-hat-k-interval.ts';
-export { type Random, seededRandom } from './statistics/random.ts';
-export { type CaseTrials, repeatedTrialsInterval } from './statistics/repeated-trials-interval.ts';
-export { studentTCdf } from './statistics/student-t-cdf.ts';
-export { studentTQuantile } from './statistics/student-t-quantile.ts';
-export { wilson } from './statistics/wilson.ts';
-export { type WilsonIntervalOptions, wilsonInterval } from './statistics/wilson-interval.ts';
-
-// ranking
-export { type EloMatch, eloRatings } from './ranking/elo-ratings.ts';
-export type { Named } from './ranking/named.ts';
-export { type FormatScore, type PromptSensitivity, promptSensitivity } from './ranking/prompt-sensitivity.ts';
-export { type Rankings, rankBy } from './ranking/rank-by.ts';
-export { type SliceRecord, type SliceReport, sliceReport } from './ranking/slice-report.ts';
-export { type PairwiseVerdict, winRates } from './ranking/win-rates.ts';
-
+// datasets
+export { type Contamination, contaminatedItems } from './datasets/contaminated-items.ts';
+export { contaminationScore } from './datasets/contamination-score.ts';
+export { type DedupedPrompts, dedupePrompts } from './datasets/dedupe-prompts.ts';
+export { nearDuplicates } from './datasets/near-duplicates.ts';
+export { selectExamples } from './datasets/select-examples.ts';
+export { stratifiedSample } from './datasets/stratified-sample.ts';
+export { type ConversationMessage, truncateConversation } from './datasets/truncate-conversation.ts';
 // parsing
 export { extractJson } from './parsing/extract-json.ts';
 export { type FilledTemplate, fillTemplate } from './parsing/fill-template.ts';
@@ -77,15 +36,48 @@ export { type JsonParse, type ParseJsonOptions, parseJsonNode } from './parsing/
 export { pythonStr } from './parsing/python-str.ts';
 export { type FieldType, type OutputSchema, validateOutput } from './parsing/validate-output.ts';
 export { writeJson } from './parsing/write-json.ts';
-
+// ranking
+export { type EloMatch, eloRatings } from './ranking/elo-ratings.ts';
+export type { Named } from './ranking/named.ts';
+export { type FormatScore, type PromptSensitivity, promptSensitivity } from './ranking/prompt-sensitivity.ts';
+export { type Rankings, rankBy } from './ranking/rank-by.ts';
+export { type SliceRecord, type SliceReport, sliceReport } from './ranking/slice-report.ts';
+export { type PairwiseVerdict, winRates } from './ranking/win-rates.ts';
+// retrieval
+export { type HitRate, hitRate } from './retrieval/hit-rate.ts';
+export { meanReciprocalRank } from './retrieval/mean-reciprocal-rank.ts';
+export type { DocumentId, RetrievalQuery } from './retrieval/query.ts';
+export { recallAtK } from './retrieval/recall-at-k.ts';
+export { reciprocalRank } from './retrieval/reciprocal-rank.ts';
 // safety
 export { type DetectedRefusals, detectRefusals } from './safety/detect-refusals.ts';
-
-// datasets
-export { type Contamination, contaminatedItems } from './datasets/contaminated-items.ts';
-export { contaminationScore } from './datasets/contamination-score.ts';
-export { type DedupedPrompts, dedupePrompts } from './datasets/dedupe-prompts.ts';
-export { nearDuplicates } from './datasets/near-duplicates.ts';
-export { selectExamples } from './datasets/select-examples.ts';
-export { stratifiedSample } from './datasets/stratified-sample.ts';
-export { type ConversationMessage, truncateConversation } from './datasets/truncate-conversation.ts';
+// sampling
+export { majorityVote } from './sampling/majority-vote.ts';
+export { meanPassAtK } from './sampling/mean-pass-at-k.ts';
+export { passAtK } from './sampling/pass-at-k.ts';
+export { passHatK } from './sampling/pass-hat-k.ts';
+export { pickOption, type ScoredOption } from './sampling/pick-option.ts';
+// statistics
+export { betaQuantile } from './statistics/beta-quantile.ts';
+export { binomialCdf } from './statistics/binomial-cdf.ts';
+export { clopperPearsonInterval } from './statistics/clopper-pearson-interval.ts';
+export type { Interval, LevelOption } from './statistics/interval.ts';
+export { type MeanIntervalOptions, meanInterval } from './statistics/mean-interval.ts';
+export { normalQuantile } from './statistics/normal-quantile.ts';
+export { passAtKInterval } from './statistics/pass-at-k-interval.ts';
+export { passHatKInterval } from './statistics/pass-hat-k-interval.ts';
+export { type Random, seededRandom } from './statistics/random.ts';
+export { type CaseTrials, repeatedTrialsInterval } from './statistics/repeated-trials-interval.ts';
+export { studentTCdf } from './statistics/student-t-cdf.ts';
+export { studentTQuantile } from './statistics/student-t-quantile.ts';
+export { wilson } from './statistics/wilson.ts';
+export { type WilsonIntervalOptions, wilsonInterval } from './statistics/wilson-interval.ts';
+// text
+export { type BestF1, bestF1 } from './text/best-f1.ts';
+export { computeBleu } from './text/compute-bleu.ts';
+export { exactMatch } from './text/exact-match.ts';
+export type { FScore } from './text/f-score.ts';
+export { ngramPrecision } from './text/ngram-precision.ts';
+export { normalizeAnswer } from './text/normalize-answer.ts';
+export { type RougeLDetails, rougeL, rougeLDetails } from './text/rouge-l.ts';
+export { type TokenF1Details, tokenF1, tokenF1Details } from './text/token-f1.ts';
