@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+
+/** What a command's file exports: it declares arguments, options, help and action on the command given. */
+export interface CommandModule {
+  configure(command: Command): void;
+}
+
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** Loaded only when the command is used, so that one command's dependencies do not slow another down. */
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Every command of the program. A new one is its file and one entry here. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'metric',
+    summary: 'compute metrics: one JSON object a line in, one JSON line out',
+    load: () => import('./metric/command.ts'),
+  },
+];
