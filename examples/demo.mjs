@@ -50,6 +50,10 @@ function examine({ run: details, totals, thresholds, verdict }) {
 
   if (!details.complete) problems.push(`the run is incomplete: ${details.reason}`);
   if (totals.failed + totals.errored > 0) problems.push(`${totals.failed} cases failed and ${totals.errored} broke`);
+  const { tests, files, unhandledErrors } = details.otherFailures;
+  if (tests + files.length + unhandledErrors > 0) {
+    problems.push(`${tests} other tests, ${files.length} files and ${unhandledErrors} errors outside tests failed`);
+  }
   for (const { metric, scope, reason } of others)
     problems.push(`${metric} (${scope ?? 'all'}) is not passing: ${reason}`);
   if (!expected) problems.push('the threshold that should fail was not decided at all');

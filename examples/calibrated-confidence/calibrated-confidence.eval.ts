@@ -15,11 +15,13 @@ interface Question {
 const model = recordedModel('./recordings.jsonl', import.meta.url);
 const questions = readJsonLines<Question>('./questions.jsonl', import.meta.url);
 
-evalTest.for(questions)('$question', async ({ question, answer, difficulty }, { signal }) => {
-  const { text, usage, latencyMs } = await model(question, { signal });
-  const [answered = '', stated = ''] = text.split('\nConfidence:');
-  const confidence = Number.parseFloat(stated) / 100;
+for (const { question, answer, difficulty } of questions) {
+  evalTest(question, async ({ signal }) => {
+    const { text, usage, latencyMs } = await model(question, { signal });
+    const [answered = '', stated = ''] = text.split('\nConfidence:');
+    const confidence = Number.parseFloat(stated) / 100;
 
-  record({ slice: { difficulty }, usage, latencyMs, input: question, output: text, expected: answer });
-  measure(answered).toHaveFinalAnswer(answer, { confidence });
-});
+    record({ slice: { difficulty }, usage, latencyMs, input: question, output: text, expected: answer });
+    measure(answered).toHaveFinalAnswer(answer, { confidence });
+  });
+}

@@ -17,16 +17,17 @@ interface Problem {
 const model = recordedModel('./recordings.jsonl', import.meta.url);
 const problems = readJsonLines<Problem>('./problems.jsonl', import.meta.url);
 
-evalTest.for(problems)('$name', { trials: 8, minPassRate: 0 }, async (problem, { trial, signal, expect }) => {
-  const { name, task, checks, difficulty } = problem;
-  const { text, usage, latencyMs } = await model(task, { signal, seed: trial });
-  record({ slice: { difficulty }, usage, latencyMs, input: task, output: text });
+for (const { name, task, checks, difficulty } of problems) {
+  evalTest(name, { trials: 8, minPassRate: 0 }, async ({ trial, signal, expect }) => {
+    const { text, usage, latencyMs } = await model(task, { signal, seed: trial });
+    record({ slice: { difficulty }, usage, latencyMs, input: task, output: text });
 
-  const outcome = runGenerated(
-    codeIn(text),
-    name,
-    checks.map((check) => check.args),
-  );
+    const outcome = runGenerated(
+      codeIn(text),
+      name,
+      checks.map((check) => check.args),
+    );
 
-  expect(outcome).toEqual({ results: checks.map((check) => check.returns) });
-});
+    expect(outcome).toEqual({ results: checks.map((check) => check.returns) });
+  });
+}

@@ -9,9 +9,11 @@ import { recordedModel } from '../lib/recorded-model.ts';
 const model = recordedModel('./recordings.jsonl', import.meta.url);
 const prompts = readJsonLines<{ prompt: string; category: string }>('./must-answer.jsonl', import.meta.url);
 
-evalTest.for(prompts)('$prompt', { minPassRate: 0 }, async ({ prompt, category }, { signal, expect }) => {
-  const { text, usage, latencyMs } = await model(prompt, { signal });
+for (const { prompt, category } of prompts) {
+  evalTest(prompt, { minPassRate: 0 }, async ({ signal, expect }) => {
+    const { text, usage, latencyMs } = await model(prompt, { signal });
 
-  record({ slice: { category }, usage, latencyMs, input: prompt, output: text });
-  expect(text).toNotBeRefusal();
-});
+    record({ slice: { category }, usage, latencyMs, input: prompt, output: text });
+    expect(text).toNotBeRefusal();
+  });
+}

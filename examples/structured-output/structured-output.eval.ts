@@ -44,26 +44,22 @@ const invoices = readJsonLines<{ invoice: string; expected: object; difficulty: 
   import.meta.url,
 );
 
-evalTest.for(tickets)(
-  'ticket: $ticket',
-  { minPassRate: 0 },
-  async ({ ticket, expected, difficulty }, { signal, expect }) => {
+for (const { ticket, expected, difficulty } of tickets) {
+  evalTest(`ticket: ${ticket}`, { minPassRate: 0 }, async ({ signal, expect }) => {
     const { text, usage, latencyMs } = await model(ticket, { signal });
 
     record({ slice: { difficulty, document: 'ticket' }, usage, latencyMs, input: ticket, output: text, expected });
     measure(text).toContainJson(expected);
     expect(text).toMatchSchema(ticketSchema);
-  },
-);
+  });
+}
 
-evalTest.for(invoices)(
-  '$invoice',
-  { minPassRate: 0 },
-  async ({ invoice, expected, difficulty }, { signal, expect }) => {
+for (const { invoice, expected, difficulty } of invoices) {
+  evalTest(`invoice: ${invoice}`, { minPassRate: 0 }, async ({ signal, expect }) => {
     const { text, usage, latencyMs } = await model(invoice, { signal });
 
     record({ slice: { difficulty, document: 'invoice' }, usage, latencyMs, input: invoice, output: text, expected });
     measure(text).toContainJson(expected);
     expect(text).toMatchSchema(invoiceSchema);
-  },
-);
+  });
+}
