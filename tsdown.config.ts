@@ -4,28 +4,30 @@ const shared = {
   platform: 'node',
   target: 'node20',
   sourcemap: true,
-  fixedExtension: false,
+  dts: true,
   hash: false,
+  fixedExtension: false,
+  clean: false,
 } as const;
 
-/** Two builds: what both module formats need, and what only ESM runners load. */
+/** ESM holds every entry; CommonJS the ones that runners other than Vitest load. */
 export default defineConfig([
   {
     ...shared,
-    entry: { index: 'src/index.ts', metrics: 'src/metrics/index.ts' },
-    format: ['esm', 'cjs'],
-    dts: true,
-  },
-  {
-    ...shared,
+    copy: ['src/report/report.schema.json'],
+    format: 'esm',
     entry: {
+      index: 'src/index.ts',
+      metrics: 'src/metrics/index.ts',
       vitest: 'src/vitest/index.ts',
       'vitest/reporter': 'src/vitest/reporter.ts',
       'vitest/plugin': 'src/vitest/plugin.ts',
       cli: 'src/cli/index.ts',
     },
-    format: ['esm'],
-    dts: true,
-    clean: false,
+  },
+  {
+    ...shared,
+    format: 'cjs',
+    entry: { index: 'src/index.ts', metrics: 'src/metrics/index.ts' },
   },
 ]);

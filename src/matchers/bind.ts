@@ -1,6 +1,5 @@
-import { currentSink } from '../record/sink.ts';
-import { markMisuse } from './misuse-error.ts';
 import { type MatcherRecord, storableText } from '../record/record.ts';
+import { currentSink } from '../record/sink.ts';
 import type { Explain, Judge, Verdict } from './verdict.ts';
 
 /** What `expect.extend` gives a matcher as `this`, in Vitest, Jest and the runners that follow them; any part may be missing. */
@@ -61,7 +60,8 @@ export function judgeReceived(
     return judge(received, ...args);
   } catch (error) {
     // Judges do not throw for what a model said, so whatever they throw is about how they were called.
-    throw markMisuse(error);
+    currentSink()?.misuse(error);
+    throw error;
   }
 }
 

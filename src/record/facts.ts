@@ -51,12 +51,20 @@ export function checkFacts(facts: unknown): asserts facts is Facts {
 }
 
 function requireObject(name: string, value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrongType('record', name, 'an object', value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wrongType('record', name, 'an object', value);
   return value as Record<string, unknown>;
 }
 
 function requireKnown(prefix: string, given: Record<string, unknown>, known: readonly string[]): void {
   for (const key of Object.keys(given)) {
-    if (!known.includes(key)) throw new TypeError(unknownKey('record', `${prefix}${key}`, known.map((k) => prefix + k)));
+    if (!known.includes(key))
+      throw new TypeError(
+        unknownKey(
+          'record',
+          `${prefix}${key}`,
+          known.map((k) => prefix + k),
+        ),
+      );
   }
 }

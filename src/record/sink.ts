@@ -15,6 +15,8 @@ export interface CallSite {
 export interface RecordSink {
   record(record: MatcherRecord, site: CallSite): void;
   facts(facts: Facts): void;
+  /** Told of a call that was a mistake by the test's author, even where the error itself is swallowed or rewritten. */
+  misuse(error: unknown): void;
 }
 
 // On globalThis, because both module formats and several bundles of this package may be loaded at once.

@@ -1,6 +1,14 @@
 import { expect, type TestContext } from 'vitest';
 import type { AttemptRecording } from '../record/record.ts';
-import { newScope, openTasks, type RecordedTask, type ReportedError, recordingOf, runInScope, type Scope } from './scope.ts';
+import {
+  newScope,
+  openTasks,
+  type RecordedTask,
+  type ReportedError,
+  recordingOf,
+  runInScope,
+  type Scope,
+} from './scope.ts';
 
 /**
  * Runs one attempt at a test with its records tied to it. Vitest calls the hook once an attempt: retries and repeats
@@ -44,7 +52,10 @@ function keep(scope: Scope, errors: readonly ReportedError[], assertedElsewhere:
     return;
   }
   const asserting = trial.records.filter((record) => !record.measured);
-  trial.outcome = outcomeOf(errors, asserting.some((record) => !record.passed));
+  trial.outcome = outcomeOf(
+    errors,
+    asserting.some((record) => !record.passed),
+  );
   trial.asserted = asserting.length > 0 || trial.outcome !== 'passed' || assertedElsewhere();
   const first = errors[0];
   if (first) trial.error = `${first.name ?? 'Error'}: ${first.message ?? ''}`;

@@ -29,9 +29,16 @@ const DEFAULT_TIMEOUT = 5_000;
 export function planTrials(options: EvalTestOptions): { readonly plan: TrialPlan; readonly runner: TestOptions } {
   if (typeof options !== 'object' || options === null) throw wrongType('evalTest', 'options', 'an object', options);
   for (const key of Object.keys(options)) {
-    if (!OWN.includes(key) && !RUNNER.includes(key)) throw new TypeError(unknownKey('evalTest', key, [...OWN, ...RUNNER]));
+    if (!OWN.includes(key) && !RUNNER.includes(key))
+      throw new TypeError(unknownKey('evalTest', key, [...OWN, ...RUNNER]));
   }
-  const { trials = 1, concurrency = DEFAULT_CONCURRENCY, minPassRate = 1, timeout = configuredTimeout(), ...runner } = options;
+  const {
+    trials = 1,
+    concurrency = DEFAULT_CONCURRENCY,
+    minPassRate = 1,
+    timeout = configuredTimeout(),
+    ...runner
+  } = options;
   requireInteger('evalTest', 'trials', trials, 1);
   requireInteger('evalTest', 'concurrency', concurrency, 1);
   requireNumberIn('evalTest', 'minPassRate', minPassRate, 0, 1);

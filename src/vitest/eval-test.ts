@@ -3,23 +3,26 @@ import { wrongType } from '../metrics/misuse.ts';
 import type { CaseRecording } from '../record/record.ts';
 import { type EvalTestOptions, planTrials, type TrialPlan } from './eval-options.ts';
 import { currentScope, newScope, type RecordedTask } from './scope.ts';
-import { type TrialBody, type TrialContext, type TrialResult, runTrials } from './trials.ts';
+import { asReported, runTrials, type TrialBody, type TrialContext, type TrialResult } from './trials.ts';
 
 /** The body of a row of `evalTest.each`: the row's values (an array is spread), then the trial's context. */
 type EachBody<Row> = (...args: [...(Row extends readonly unknown[] ? Row : [Row]), TrialContext]) => unknown;
 /** The body of a row of `evalTest.for`: the row as it stands, then the trial's context. */
 type ForBody<Row> = (row: Row, context: TrialContext) => unknown;
 
+// biome-ignore lint/complexity/noBannedTypes: Vitest takes a class or function as a test's name
+type TestName = string | Function;
+
 interface Named<Body> {
-  (name: string | Function, body: Body, timeout?: number): void;
-  (name: string | Function, options: EvalTestOptions, body: Body): void;
+  (name: TestName, body: Body, timeout?: number): void;
+  (name: TestName, options: EvalTestOptions, body: Body): void;
 }
 
 /** `evalTest`, called and chained as Vitest's `test`. */
 export interface EvalTest extends Named<TrialBody> {
   readonly skip: EvalTest;
   readonly only: EvalTest;
-  readonly todo: EvalTest & ((name: string | Function) => void);
+  readonly todo: EvalTest & ((name: TestName) => void);
   readonly concurrent: EvalTest;
   readonly sequential: EvalTest;
   readonly fails: EvalTest;
@@ -28,6 +31,8 @@ export interface EvalTest extends Named<TrialBody> {
   each<const Row>(rows: readonly Row[]): Named<EachBody<Row>>;
   for<const Row>(rows: readonly Row[]): Named<ForBody<Row>>;
 }
+
+const LINKS = ['skip', 'only', 'todo', 'concurrent', 'sequential', 'fails'] as const;
 
 /**
  * An eval case: a test whose body is run `trials` times, each with its own `expect` and abort signal.
@@ -44,10 +49,8 @@ export interface EvalTest extends Named<TrialBody> {
  */
 export const evalTest: EvalTest = chain(test);
 
-const LINKS = ['skip', 'only', 'todo', 'concurrent', 'sequential', 'fails'] as const;
-
 function chain(base: TestAPI): EvalTest {
-  const api = (name: string | Function, second?: unknown, third?: unknown) => register(base, name, second, third);
+  const api = (name: TestName, second?: unknown, third?: unknown) => register(base, name, second, third);
   for (const link of LINKS) Object.defineProperty(api, link, { get: () => chain(base[link] as TestAPI) });
   return Object.assign(api, {
     skipIf: (condition: unknown) => chain(base.skipIf(condition) as TestAPI),
@@ -59,7 +62,7 @@ function chain(base: TestAPI): EvalTest {
 
 type AnyBody = (...args: unknown[]) => unknown;
 
-function register(base: TestAPI, name: string | Function, second: unknown, third: unknown): void {
+function register(base: TestAPI, name: TestName, second: unknown, third: unknown): void {
   const { plan, runner, body } = readArguments(second, third);
   // A test that is only announced (`todo`) has no body; Vitest would take ours for one.
   const run = body && ((context: TestContext) => runCase(context, plan, body));
@@ -68,7 +71,7 @@ function register(base: TestAPI, name: string | Function, second: unknown, third
 
 function table(base: TestAPI, rows: readonly unknown[], spread: (row: unknown) => unknown[]) {
   if (!Array.isArray(rows)) throw wrongType('evalTest', 'rows', 'an array', rows);
-  return (name: string | Function, second?: unknown, third?: unknown) => {
+  return (name: TestName, second?: unknown, third?: unknown) => {
     const { plan, runner, body } = readArguments(second, third);
     const run = (row: unknown, context: TestContext) =>
       runCase(context, plan, (trialContext) => body?.(...spread(row), trialContext));
@@ -102,19 +105,27 @@ async function runCase(context: TestContext, plan: TrialPlan, body: TrialBody): 
 function caseError(failed: readonly TrialResult[], plan: TrialPlan, passRate: number): unknown {
   const first = failed[0];
   const cause = first?.errors[0];
-  if (plan.trials === 1 && cause !== undefined) return cause;
+  if (plan.trials === 1 && cause instanceof Error) return withoutOwnFrames(cause);
   const numbers = failed.map((result) => result.recording.index).join(', ');
   const rate = `pass rate ${round(passRate)}, at least ${round(plan.minPassRate)} wanted`;
-  const head = `${failed.length} of ${plan.trials} trials failed: trial${failed.length === 1 ? '' : 's'} ${numbers} (${rate})`;
-  const reason = cause instanceof Error ? cause.message : first?.recording.records.find((r) => !r.passed)?.reason;
-  const error = new Error(`${head}\n\nTrial ${first?.recording.index}: ${reason ?? String(cause)}`);
+  const head = `${failed.length} of ${plan.trials} trial${plan.trials === 1 ? '' : 's'} failed: trial${failed.length === 1 ? '' : 's'} ${numbers} (${rate})`;
+  const { message, stack, actual, expected } = asReported(cause);
+  const reason = message ?? first?.recording.records.find((record) => !record.passed)?.reason ?? 'no reason given';
+  const error = new Error(`${head}\n\nTrial ${first?.recording.index}: ${reason}`);
   error.name = 'AssertionError';
-  if (cause instanceof Error && cause.stack) {
-    // The reader wants the line of the assertion, not of this function.
-    error.stack = cause.stack;
-    const { actual, expected } = cause as { actual?: unknown; expected?: unknown };
-    if (actual !== undefined || expected !== undefined) Object.assign(error, { actual, expected });
-  }
+  // The reader wants the line of the assertion, not of this function.
+  if (stack !== undefined) error.stack = stack;
+  if (actual !== undefined || expected !== undefined) Object.assign(error, { actual, expected });
+  return withoutOwnFrames(error);
+}
+
+/** Leaves only the reader's own code in the trace. */
+function withoutOwnFrames(error: Error): Error {
+  if (error.stack === undefined) return error;
+  error.stack = error.stack
+    .split('\n')
+    .filter((line) => !line.includes(import.meta.url))
+    .join('\n');
   return error;
 }
 

@@ -17,13 +17,11 @@ export type { TrialBody, TrialContext } from './trials.ts';
 
 declare global {
   namespace Chai {
-    // biome-ignore lint/suspicious/noEmptyInterface: augmentation
     interface Assertion extends LlmMatchers<void> {}
   }
 }
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noEmptyInterface: augmentation
   interface AsymmetricMatchersContaining extends LlmMatchers<unknown> {}
 }
 

@@ -19,6 +19,7 @@ export interface RecordedTask {
 export interface ReportedError {
   readonly name?: string;
   readonly message?: string;
+  readonly stack?: string;
   readonly actual?: unknown;
   readonly expected?: unknown;
 }
@@ -32,6 +33,8 @@ export interface Scope {
   closed: boolean;
   /** The record an assertion left at its last try, for `expect.poll`. */
   readonly polled: WeakMap<object, number>;
+  /** The first mistake in how a matcher was called: it is the test author's, never the model's failure. */
+  misuse?: unknown;
   /** Takes the errors of `expect.soft` inside a trial of an `evalTest`, where they fail the trial and not the test. */
   softError?: ((error: ReportedError) => void) | undefined;
 }

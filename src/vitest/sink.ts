@@ -22,4 +22,8 @@ export const vitestSink: RecordSink = {
     const scope = currentScope();
     if (scope && !scope.closed) storeFacts(scope.trial, facts);
   },
+  misuse(error) {
+    const scope = currentScope();
+    if (scope) scope.misuse ??= error;
+  },
 };

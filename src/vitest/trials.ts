@@ -1,5 +1,4 @@
 import { createExpect, type ExpectStatic, type TestContext } from 'vitest';
-import { isMisuse } from '../matchers/misuse-error.ts';
 import type { TrialRecording } from '../record/record.ts';
 import { outcomeOf } from './attempt.ts';
 import type { TrialPlan } from './eval-options.ts';
@@ -21,6 +20,8 @@ export interface TrialResult {
   readonly recording: TrialRecording;
   /** What made it fail, in the order it happened. */
   readonly errors: readonly unknown[];
+  /** What must end the whole test: a skip, or a mistake in how a matcher was called. */
+  readonly fatal: unknown;
 }
 
 // Kept from before any test can install fake timers.
@@ -30,7 +31,12 @@ const { setTimeout, clearTimeout } = globalThis;
  * Runs the trials of one attempt, at most `concurrency` at a time.
  * What ends the whole test ends it at once: a skip, a misuse of a matcher, a cancelled run.
  */
-export async function runTrials(context: TestContext, outer: Scope, plan: TrialPlan, body: TrialBody): Promise<TrialResult[]> {
+export async function runTrials(
+  context: TestContext,
+  outer: Scope,
+  plan: TrialPlan,
+  body: TrialBody,
+): Promise<TrialResult[]> {
   const results: TrialResult[] = new Array(plan.trials);
   let next = 0;
   const halt = new AbortController();
@@ -41,10 +47,9 @@ export async function runTrials(context: TestContext, outer: Scope, plan: TrialP
       const index = next++;
       const result = await runTrial(context, outer, plan, index, body, halt.signal);
       results[index] = result;
-      const fatal = result.errors.find((error) => isPending(error) || isMisuse(error));
-      if (fatal !== undefined) {
-        halt.abort(fatal);
-        throw fatal;
+      if (result.fatal !== undefined) {
+        halt.abort(result.fatal);
+        throw result.fatal;
       }
     }
   };
@@ -75,7 +80,7 @@ async function runTrial(
   const abort = new AbortController();
   const signal = AbortSignal.any([abort.signal, context.signal, halted]);
   const expect = createExpect(task as never);
-  const trialContext = Object.assign(Object.create(context), { trial: index, signal, expect }) as TrialContext;
+  const trialContext = contextOf(context, { trial: index, signal, expect });
   const started = performance.now();
   try {
     await withTimeout(() => runInScope(scope, async () => body(trialContext)), plan.timeout, index, abort);
@@ -89,11 +94,21 @@ async function runTrial(
   for (const finished of task.onFinished) finished();
   const { trial: recording } = scope;
   const asserting = recording.records.filter((record) => !record.measured);
-  recording.outcome = outcomeOf(errors.map(asReported), asserting.some((record) => !record.passed));
+  recording.outcome = outcomeOf(
+    errors.map(asReported),
+    asserting.some((record) => !record.passed),
+  );
   recording.asserted = asserting.length > 0 || recording.outcome !== 'passed' || expect.getState().assertionCalls > 0;
   recording.durationMs = Math.round(performance.now() - started);
   if (errors.length > 0) recording.error = describe(errors[0]);
-  return { recording, errors };
+  return { recording, errors, fatal: scope.misuse ?? errors.find(isPending) };
+}
+
+/** The test's context with the trial's own members in front. */
+function contextOf(context: TestContext, own: Pick<TrialContext, 'trial' | 'signal' | 'expect'>): TrialContext {
+  // Defined, not assigned: the context has getters of these names, without setters.
+  const members = Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }]);
+  return Object.create(context, Object.fromEntries(members));
 }
 
 interface TrialTask {
@@ -140,7 +155,9 @@ async function settlePromises(task: TrialTask, errors: unknown[]): Promise<void>
 function checkAssertionCount(expect: ExpectStatic): void {
   const state = expect.getState();
   if (state.expectedAssertionsNumber !== null && state.expectedAssertionsNumber !== state.assertionCalls) {
-    throw state.expectedAssertionsNumberErrorGen?.() ?? new Error('the number of assertions differs from expect.assertions');
+    throw (
+      state.expectedAssertionsNumberErrorGen?.() ?? new Error('the number of assertions differs from expect.assertions')
+    );
   }
   if (state.isExpectingAssertions && state.assertionCalls === 0) throw state.isExpectingAssertionsError;
 }
@@ -180,7 +197,7 @@ function isPending(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'VITEST_PENDING';
 }
 
-function asReported(error: unknown): ReportedError {
+export function asReported(error: unknown): ReportedError {
   return typeof error === 'object' && error !== null ? error : { message: String(error) };
 }
 

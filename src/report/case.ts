@@ -1,0 +1,108 @@
+import type { AttemptRecording, CaseRecording, StoredFacts, TrialRecording } from '../record/record.ts';
+import type { CaseState, ReportCase, ReportTrial } from './report.ts';
+
+/** A test as a runner's adapter saw it end. */
+export interface FinishedTest {
+  readonly project: string;
+  /** Path from the run's root, with `/`. */
+  readonly file: string;
+  /** Names of the enclosing suites and of the test. */
+  readonly path: readonly string[];
+  readonly state: 'passed' | 'failed' | 'skipped';
+  /** First error's text, if the runner has one. */
+  readonly error?: string | undefined;
+  readonly recording?: CaseRecording | undefined;
+}
+
+const SEPARATOR = ' > ';
+
+/** Whether a test counts: it is an `evalTest` or left a record. */
+export function isEvalCase(test: FinishedTest): boolean {
+  const { recording } = test;
+  if (!recording) return false;
+  return recording.evalTest !== undefined || recording.attempts.some((a) => a.trials.some((t) => t.records.length > 0));
+}
+
+/** The cases of a run, each with an id of its own, in an order that does not depend on who finished first. */
+export function reportCases(tests: readonly FinishedTest[]): ReportCase[] {
+  const seen = new Map<string, number>();
+  const cases = tests.filter(isEvalCase).map((test) => {
+    const name = test.path.join(SEPARATOR);
+    const plain = `${test.project === '' ? '' : `|${test.project}| `}${test.file}${SEPARATOR}${name}`;
+    const count = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, count);
+    // Two tests of one name in one file are two cases: the later ones are told apart by their number.
+    return reportCase(test, name, count === 1 ? plain : `${plain} #${count}`);
+  });
+  return sortCases(cases);
+}
+
+/** By id, so that sums come out the same to the last bit whatever the order of arrival. */
+export function sortCases(cases: readonly ReportCase[]): ReportCase[] {
+  return [...cases].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+function reportCase(test: FinishedTest, name: string, id: string): ReportCase {
+  const final = finalAttempts(test.recording?.attempts ?? []);
+  const trials: ReportTrial[] = [];
+  const slices: Record<string, string> = Object.create(null);
+  for (const { attempt, attempts } of final) {
+    for (const trial of attempt.trials) {
+      trials.push(reportTrial(trial, trials.length, attempts));
+      Object.assign(slices, trial.facts?.slice);
+    }
+  }
+  const state = test.state === 'failed' && onlyErrors(trials) ? 'errored' : test.state;
+  if (test.state === 'failed' && trials.length === 0) trials.push(lostTrial(test.error));
+  return {
+    id,
+    project: test.project,
+    file: test.file,
+    name,
+    state: test.state === 'skipped' ? 'skipped' : state,
+    flaky: final.some(({ attempts }) => attempts > 1),
+    slices,
+    trials: test.state === 'skipped' ? [] : trials,
+  };
+}
+
+/** Of each repeat the last attempt, and how many there were: earlier ones were retried and do not count. */
+function finalAttempts(attempts: readonly AttemptRecording[]) {
+  const byRepeat = new Map<number, { attempt: AttemptRecording; attempts: number }>();
+  for (const attempt of attempts) {
+    byRepeat.set(attempt.repeat, { attempt, attempts: (byRepeat.get(attempt.repeat)?.attempts ?? 0) + 1 });
+  }
+  return [...byRepeat.values()];
+}
+
+function onlyErrors(trials: readonly ReportTrial[]): boolean {
+  return trials.every((trial) => trial.passed !== false || trial.errored);
+}
+
+/** A case that failed before its body ran (a hook threw, a file was torn down) still counts as a failed trial. */
+function lostTrial(error: string | undefined): ReportTrial {
+  return { index: 0, attempts: 1, passed: false, errored: true, error: error ?? null, confidence: null, records: [] };
+}
+
+function reportTrial(trial: TrialRecording, index: number, attempts: number): ReportTrial {
+  const facts: StoredFacts = trial.facts ?? {};
+  const { confidence, slice: _, ...rest } = facts;
+  const measuredOnly = trial.asserted === false && trial.records.length > 0;
+  return {
+    index,
+    attempts,
+    // No outcome: the test was cut off while the trial ran.
+    passed: measuredOnly ? null : trial.outcome === 'passed',
+    errored: trial.outcome === 'errored' || trial.outcome === undefined,
+    error: trial.error ?? null,
+    confidence: confidence ?? null,
+    records: trial.records,
+    ...(trial.durationMs !== undefined && { durationMs: trial.durationMs }),
+    ...rest,
+  };
+}
+
+/** The state of a case as its trials say; used where only the trials are known. */
+export function isFailing(state: CaseState): boolean {
+  return state === 'failed' || state === 'errored';
+}

@@ -1,0 +1,59 @@
+import { unknownKey, wrongType } from '../metrics/misuse.ts';
+import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
+
+/** What the reporter and the plugin take. */
+export interface ReportOptions {
+  /** Bounds on aggregated metrics, by metric or by file pattern and metric. */
+  readonly thresholds?: Thresholds | undefined;
+  /** Files to write, relative to the project's root. */
+  readonly outputs?: { readonly json?: string | undefined } | undefined;
+  /** Lets a run without a single eval case pass. Default `false`: such a run fails. */
+  readonly allowEmpty?: boolean | undefined;
+  /** Number of equal-width bins for the calibration error. Default 10. */
+  readonly calibrationBins?: number | undefined;
+}
+
+/** Options after checking, with every default filled in. */
+export interface CheckedOptions {
+  readonly thresholds: readonly Threshold[];
+  readonly outputs: { readonly json?: string | undefined };
+  readonly allowEmpty: boolean;
+  readonly calibrationBins: number;
+}
+
+const WHERE = 'expect-llm options';
+const KNOWN = ['thresholds', 'outputs', 'allowEmpty', 'calibrationBins'];
+const OUTPUTS = ['json'];
+const MOST_BINS = 1000;
+
+/**
+ * Checks the options before any test runs.
+ * @throws {TypeError | RangeError} naming the option, what it got and the nearest valid name
+ */
+export function checkReportOptions(options: ReportOptions = {}): CheckedOptions {
+  requirePlainObject('options', options);
+  for (const key of Object.keys(options)) if (!KNOWN.includes(key)) throw new TypeError(unknownKey(WHERE, key, KNOWN));
+  const { thresholds = {}, outputs = {}, allowEmpty = false, calibrationBins = 10 } = options;
+  requirePlainObject('outputs', outputs);
+  for (const [key, path] of Object.entries(outputs)) {
+    if (!OUTPUTS.includes(key)) throw new TypeError(unknownKey(`${WHERE}, outputs`, key, OUTPUTS));
+    if (path !== undefined && (typeof path !== 'string' || path === '')) {
+      throw wrongType(WHERE, `outputs.${key}`, 'the path of a file', path);
+    }
+  }
+  if (typeof allowEmpty !== 'boolean') throw wrongType(WHERE, 'allowEmpty', 'true or false', allowEmpty);
+  if (!Number.isInteger(calibrationBins) || calibrationBins < 1 || calibrationBins > MOST_BINS) {
+    throw new RangeError(`${WHERE}: calibrationBins must be an integer from 1 to ${MOST_BINS}, got ${calibrationBins}`);
+  }
+  return { thresholds: parseThresholds(thresholds), outputs, allowEmpty, calibrationBins };
+}
+
+function requirePlainObject(name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wrongType(WHERE, name, 'an object', value);
+}
+
+/** Gives a set of options its type and completion where it is written apart from the configuration. */
+export function defineReportOptions<const Options extends ReportOptions>(options: Options): Options {
+  return options;
+}

@@ -1,0 +1,125 @@
+import { nearest, outOfRange, show, unknownKey, wrongType } from '../metrics/misuse.ts';
+import { type Direction, metricDefinition, metricDefinitions } from '../metrics/registry.ts';
+
+/** A bound on one metric; a number is short for `{ bound }`. */
+export interface ThresholdSpec {
+  /** The value that still passes. */
+  readonly bound: number;
+  /** `point` compares the estimate with the bound. */
+  readonly decide?: 'point' | undefined;
+  /** Which way is better here, where it is not the metric's own: `refusalRate` of prompts that must be refused. */
+  readonly direction?: Direction | undefined;
+}
+
+/** Metrics a threshold can name: those of the registry, and `pass@k` and `pass^k` for a number k. */
+export type MetricName =
+  | 'passRate'
+  | 'exactMatch'
+  | 'tokenF1'
+  | 'rougeL'
+  | 'ngramPrecision'
+  | 'finalAnswer'
+  | 'numericallyClose'
+  | 'choice'
+  | 'agreement'
+  | 'toolCall'
+  | 'toolCallF1'
+  | 'schema'
+  | 'containsJson'
+  | 'refusalRate'
+  | 'recallAtK'
+  | 'reciprocalRank'
+  | 'ece'
+  | 'brier'
+  | 'latencyMs'
+  | 'inputTokens'
+  | 'outputTokens'
+  | 'costUsd'
+  | `pass@${number}`
+  | `pass^${number}`;
+
+export type MetricThresholds = { readonly [Metric in MetricName]?: number | ThresholdSpec | undefined };
+
+/** Thresholds for the whole run, and for files under a glob pattern (`'evals/code/**': { … }`). */
+export type Thresholds = MetricThresholds & {
+  readonly [pattern: `${string}/${string}` | `${string}*${string}`]: MetricThresholds;
+};
+
+export interface Threshold {
+  readonly metric: string;
+  /** Glob pattern on the file; `null` for the whole run. */
+  readonly scope: string | null;
+  readonly bound: number;
+  readonly direction: Direction;
+  readonly decide: 'point';
+}
+
+const WHERE = 'expect-llm options, thresholds';
+const SPEC_KEYS = ['bound', 'decide', 'direction'];
+const DECISIONS = ['point'];
+const DIRECTIONS = ['higher', 'lower'];
+const PATTERN = /[/*?{}[\]!.]/;
+
+/** Reads `thresholds` as the user wrote them into a flat list, in their order. */
+export function parseThresholds(thresholds: unknown): Threshold[] {
+  return entries(WHERE, thresholds).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    if (metricDefinition(key)) return [parseThreshold(key, null, value)];
+    if (!PATTERN.test(key)) throw new RangeError(unknownMetric(key));
+    if (typeof value !== 'object') {
+      throw wrongType(WHERE, show(key), 'an object of metrics, since it is a file pattern', value);
+    }
+    return entries(`${WHERE}, ${key}`, value).flatMap(([metric, spec]) => {
+      if (!metricDefinition(metric)) throw new RangeError(unknownMetric(metric));
+      return spec === undefined ? [] : [parseThreshold(metric, key, spec)];
+    });
+  });
+}
+
+function unknownMetric(name: string): string {
+  const known = metricDefinitions.map((definition) => definition.name);
+  // `pass@0` and `pass@five` are closest to the family, which has no fixed name.
+  if (/^pass.?[@^]/i.test(name))
+    return `${WHERE}: unknown metric ${show(name)}; write pass@k or pass^k with k ≥ 1, as in "pass@5"`;
+  const near = nearest(name, known);
+  const hint = near === undefined ? '' : `; did you mean ${show(near)}?`;
+  return `${WHERE}: unknown metric ${show(name)}${hint === '' ? '.' : hint} Known: ${known.join(', ')}, pass@k, pass^k`;
+}
+
+function entries(where: string, value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(`${where} must be an object, got ${show(value)}`);
+  }
+  return Object.entries(value);
+}
+
+function parseThreshold(metric: string, scope: string | null, value: unknown): Threshold {
+  const where = scope === null ? WHERE : `${WHERE}, ${scope}`;
+  const definition = metricDefinition(metric);
+  if (!definition) throw new RangeError(unknownMetric(metric));
+  const spec = typeof value === 'number' ? { bound: value } : readSpec(where, metric, value);
+  const [low, high] = definition.range;
+  if (typeof spec.bound !== 'number') throw wrongType(where, `${metric}.bound`, 'a number', spec.bound);
+  if (!(spec.bound >= low && spec.bound <= high)) {
+    const percent =
+      high === 1 && spec.bound > 1 && spec.bound <= 100 ? ` (for ${spec.bound}% write ${spec.bound / 100})` : '';
+    throw outOfRange(where, metric, `from ${low} to ${high}${percent}`, spec.bound);
+  }
+  return { metric, scope, bound: spec.bound, direction: spec.direction ?? definition.direction, decide: 'point' };
+}
+
+function readSpec(where: string, metric: string, value: unknown): ThresholdSpec {
+  const spec = Object.fromEntries(entries(`${where}, ${metric}`, value));
+  for (const key of Object.keys(spec)) {
+    if (!SPEC_KEYS.includes(key)) throw new TypeError(unknownKey(`${where}, ${metric}`, key, SPEC_KEYS));
+  }
+  requireChoice(where, `${metric}.decide`, spec['decide'], DECISIONS);
+  requireChoice(where, `${metric}.direction`, spec['direction'], DIRECTIONS);
+  return spec as unknown as ThresholdSpec;
+}
+
+function requireChoice(where: string, name: string, value: unknown, allowed: readonly string[]): void {
+  if (value !== undefined && !allowed.includes(value as string)) {
+    throw outOfRange(where, name, `one of ${allowed.map(show).join(', ')}`, value);
+  }
+}

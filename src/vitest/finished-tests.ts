@@ -1,0 +1,58 @@
+import { relative, sep } from 'node:path';
+import type { TestCase, TestModule, TestSuite } from 'vitest/node';
+import { type FinishedTest, isEvalCase } from '../report/case.ts';
+import type { OtherFailures } from '../report/report.ts';
+
+export interface RunOutcome {
+  readonly tests: readonly FinishedTest[];
+  readonly otherFailures: OtherFailures;
+}
+
+/** Reads what Vitest knows at the end of a run into terms that know no runner. */
+export function readModules(modules: readonly TestModule[], root: string, unhandledErrors: number): RunOutcome {
+  const tests: FinishedTest[] = [];
+  const files: string[] = [];
+  let otherTests = 0;
+  for (const module of modules) {
+    if (module.meta()['typecheck' as never] === true) continue;
+    const file = relative(root, module.moduleId).split(sep).join('/');
+    if (hasOwnErrors(module)) files.push(file);
+    for (const testCase of module.children.allTests()) {
+      const test = readTest(testCase, file);
+      if (test.state === 'failed' && !isEvalCase(test)) otherTests++;
+      tests.push(test);
+    }
+  }
+  return { tests, otherFailures: { tests: otherTests, files: files.sort(), unhandledErrors } };
+}
+
+/** Errors outside any test: a file that does not load, a hook that throws. */
+function hasOwnErrors(module: TestModule): boolean {
+  if (module.errors().length > 0) return true;
+  for (const suite of module.children.allSuites()) if (suite.errors().length > 0) return true;
+  return false;
+}
+
+function readTest(testCase: TestCase, file: string): FinishedTest {
+  const result = testCase.result();
+  const first = result.errors?.[0];
+  return {
+    project: testCase.project.name,
+    file,
+    path: pathOf(testCase),
+    // A test that never finished (an interrupted run) was not run: it has no result to count.
+    state: result.state === 'pending' ? 'skipped' : result.state,
+    error: first && `${first.name ?? 'Error'}: ${first.message}`,
+    recording: testCase.meta().expectLlm,
+  };
+}
+
+function pathOf(testCase: TestCase): string[] {
+  const path = [testCase.name];
+  let parent: TestSuite | TestModule = testCase.parent;
+  while (parent.type === 'suite') {
+    path.unshift(parent.name);
+    parent = parent.parent;
+  }
+  return path;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vitest/config';
+import type { ReportOptions } from '../report/options.ts';
+import ExpectLlmReporter from './reporter.ts';
+
+export type { ReportOptions } from '../report/options.ts';
+export { defineReportOptions } from '../report/options.ts';
+
+const SETUP = fileURLToPath(new URL('../vitest.js', import.meta.url));
+const REGISTERED = Symbol.for('expect-llm.vitest.plugin@1');
+
+/**
+ * Adds the setup file to every project and the reporter to the run, in one line.
+ *
+ * @throws {TypeError | RangeError} for options that are not right, when the configuration is read
+ * @example
+ * // vitest.config.ts
+ * export default defineConfig({ plugins: [expectLlm({ thresholds: { exactMatch: 0.85 } })] })
+ */
+export function expectLlm(options: ReportOptions = {}): Plugin {
+  const reporter = new ExpectLlmReporter(options);
+  return {
+    name: 'expect-llm',
+    configureVitest({ vitest, project }) {
+      const { setupFiles } = project.config;
+      if (!setupFiles.includes(SETUP)) setupFiles.push(SETUP);
+      // Projects that extend a configuration bring its plugins once each: one reporter is enough.
+      const run = vitest as { [REGISTERED]?: true };
+      if (run[REGISTERED]) return;
+      run[REGISTERED] = true;
+      vitest.config.reporters.push(reporter as never);
+    },
+  };
+}
