@@ -1,62 +1,68 @@
+import { differenceAtLeast, signatures } from './set-signatures.ts';
 import type { ShingleSets } from './shingles.ts';
 
-/** One shingle's documents, the smallest first, without those that have become too small for any later one. */
+/** One shingle's sets, the smallest first, from `start` on; those before it are too small for any set to come. */
 interface Postings {
-  readonly documents: number[];
+  readonly sets: number[];
   start: number;
 }
 
 /**
- * Every pair of sets with a Jaccard similarity of at least `threshold` (above 0, at most 1), lower index first, in no
- * particular order.
+ * Visits every pair of sets with a Jaccard similarity of at least `threshold` (above 0, at most 1), lower index first,
+ * in no particular order.
  *
- * Two sets that share `o` members share one among their rarest |x| − o + 1 (prefix filter), and sets whose sizes
- * differ too much cannot be similar (length filter). Sets are taken by ascending size, so that an indexed set only
- * ever meets larger ones, which allows it the shorter prefix. All bounds are found by the very division that decides,
- * so that no rounding can lose a pair.
+ * Two sets that share `o` members share one among their rarest |x| − o + 1 (prefix filter), and sets whose sizes differ
+ * too much cannot be similar (length filter). Sets are taken by ascending size, so that an indexed set only ever meets
+ * larger ones, which allows it the shorter prefix. A pair that meets is compared by signature, then in full. All bounds
+ * are found by the very division that decides, so that no rounding can lose a pair.
  */
-export function jaccardJoin({ sets, frequencies }: ShingleSets, threshold: number): [i: number, j: number][] {
-  const bySize = sets.map((_, at) => at).filter((at) => size(sets, at) > 0);
-  bySize.sort((a, b) => size(sets, a) - size(sets, b));
+export function jaccardJoin(
+  { sets, frequencies }: ShingleSets,
+  threshold: number,
+  visit: (i: number, j: number) => void,
+): void {
+  const bySize = sets.map((_, at) => at).filter((at) => (sets[at]?.length ?? 0) > 0);
+  bySize.sort((a, b) => (sets[a]?.length ?? 0) - (sets[b]?.length ?? 0));
+  // From here on a set goes by its place in that order, which keeps what is read together close together in memory.
+  const ordered = bySize.map((at) => sets[at] ?? new Int32Array(0));
+  const sizes = Int32Array.from(ordered, (set) => set.length);
+  const signed = signatures(ordered);
   const index: (Postings | undefined)[] = new Array(frequencies.length);
-  const lastMet = new Int32Array(sets.length).fill(-1);
-  const pairs: [number, number][] = [];
-  for (const current of bySize) {
-    const set = sets[current] as Int32Array;
-    const smallest = leastPartner(set.length, threshold);
-    const probed = set.length - smallest + 1;
-    const indexed = set.length - leastOverlap(set.length, set.length, threshold) + 1;
+  const lastMet = new Int32Array(ordered.length).fill(-1);
+  ordered.forEach((set, current) => {
+    const size = set.length;
+    const smallest = leastPartner(size, threshold);
+    const probed = size - smallest + 1;
+    const indexed = size - leastOverlap(size, size, threshold) + 1;
     for (let at = 0; at < probed; at++) {
       const shingle = set[at] as number;
       // A shingle of one document makes no pair.
       if (frequencies[shingle] === 1) continue;
       const postings = index[shingle];
       if (postings !== undefined) {
-        const { documents } = postings;
-        while (postings.start < documents.length && size(sets, documents[postings.start] as number) < smallest) {
+        const met = postings.sets;
+        while (postings.start < met.length && (sizes[met[postings.start] as number] as number) < smallest) {
           postings.start++;
         }
-        for (let entry = postings.start; entry < documents.length; entry++) {
-          const other = documents[entry] as number;
+        for (let entry = postings.start; entry < met.length; entry++) {
+          const other = met[entry] as number;
           if (lastMet[other] === current) continue;
           lastMet[other] = current;
-          const needed = leastOverlap(set.length, size(sets, other), threshold);
-          if (overlapReaches(set, sets[other] as Int32Array, needed)) {
-            pairs.push(current < other ? [current, other] : [other, current]);
+          const total = size + (sizes[other] as number);
+          const most = (total - differenceAtLeast(signed, current, other)) >> 1;
+          if (most / (total - most) < threshold) continue;
+          if (overlapReaches(set, ordered[other] as Int32Array, leastOverlap(size, total - size, threshold))) {
+            const [i, j] = [bySize[current] as number, bySize[other] as number];
+            visit(Math.min(i, j), Math.max(i, j));
           }
         }
       }
       if (at < indexed) {
-        if (postings === undefined) index[shingle] = { documents: [current], start: 0 };
-        else postings.documents.push(current);
+        if (postings === undefined) index[shingle] = { sets: [current], start: 0 };
+        else postings.sets.push(current);
       }
     }
-  }
-  return pairs;
-}
-
-function size(sets: readonly Int32Array[], at: number): number {
-  return (sets[at] as Int32Array).length;
+  });
 }
 
 /** The size of the smallest set that can be similar to one of `size` members: all of its members would be shared. */

@@ -8,9 +8,9 @@ import { shingleSets } from './shingles.ts';
  * n − 1 words has one shingle of all its words, an empty one has none. The similarity of two empty documents is 0.
  *
  * The result is exact: candidates come from an index over the rarest shingles of each document (prefix and length
- * filters), and each is then compared in full. A threshold of 0 or less gives every pair, one above 1 none.
+ * filters), and each that its signature does not rule out is compared in full. A threshold of 0 or less gives every pair, one above 1 none.
  *
- * Source: "LLM evaluation code", no. 22; the filters are those of Bayardo et al. 2007 and Xiao et al. 2008.
+ * Source: "LLM evaluation code", no. 22; the filters are those of Bayardo et al. 2007, Xiao et al. 2008 and Sandes et al. 2020.
  *
  * @param n the number of words in a shingle, at least 1
  * @param threshold any finite number; 0.8 is common
@@ -25,7 +25,9 @@ export function nearDuplicates(docs: readonly string[], n: number, threshold: nu
   requireNumber('nearDuplicates', 'threshold', threshold);
   if (threshold > 1) return [];
   if (threshold <= 0) return everyPair(docs.length);
-  return jaccardJoin(shingleSets(docs, n), threshold).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const partners: number[][] = docs.map(() => []);
+  jaccardJoin(shingleSets(docs, n), threshold, (i, j) => partners[i]?.push(j));
+  return partners.flatMap((found, i) => found.sort((a, b) => a - b).map((j): [number, number] => [i, j]));
 }
 
 function everyPair(count: number): [i: number, j: number][] {

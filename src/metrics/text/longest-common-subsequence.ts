@@ -3,54 +3,99 @@ const BITS = 30;
 const FULL = 2 ** BITS - 1;
 
 /**
- * The length of the longest common subsequence of two token lists, by bit-parallel dynamic programming
+ * The length of the longest common subsequence of two lists of numbered tokens, by bit-parallel dynamic programming
  * (Crochemore, Iliopoulos, Pinzon and Reid 2001; Hyyrö 2004): one bit a token of the shorter list, a word of bits a step.
  *
  * Only the words where the token at hand occurs, or which a carry reaches, can change; the others are passed over.
  * At worst |a|·|b| / 30 steps; memory is linear.
+ *
+ * @param size one more than the highest token number
  */
-export function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {
+export function longestCommonSubsequence(a: Int32Array, b: Int32Array, size: number): number {
   const shared = Math.min(a.length, b.length);
   let prefix = 0;
   while (prefix < shared && a[prefix] === b[prefix]) prefix++;
   let suffix = 0;
   while (suffix < shared - prefix && a[a.length - 1 - suffix] === b[b.length - 1 - suffix]) suffix++;
-  const [rows, columns] = a.length < b.length ? [b, a] : [a, b];
-  const occurrences = findOccurrences(columns, prefix, columns.length - suffix);
-  const words = Math.ceil((columns.length - suffix - prefix) / BITS);
-  const state = new Int32Array(words).fill(FULL);
-  for (let row = prefix; row < rows.length - suffix; row++) {
-    const found = occurrences.get(rows[row] ?? '');
-    if (found !== undefined) advance(state, found);
-  }
-  return prefix + suffix + countZeros(state);
+  const columns = (a.length < b.length ? a : b).subarray(prefix, shared - suffix);
+  const rows = (a.length < b.length ? b : a).subarray(prefix, Math.max(a.length, b.length) - suffix);
+  return prefix + suffix + (columns.length === 0 ? 0 : bitParallel(columns, rows, size));
 }
 
-/** Where a token occurs: word numbers, ascending, each followed by the bits in that word. */
-type Occurrences = number[];
-
-function findOccurrences(tokens: readonly string[], start: number, end: number): Map<string, Occurrences> {
-  const occurrences = new Map<string, Occurrences>();
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] ?? '';
-    const word = Math.floor((at - start) / BITS);
-    const bit = 1 << ((at - start) % BITS);
-    const known = occurrences.get(token);
-    if (known === undefined) occurrences.set(token, [word, bit]);
-    else if (known[known.length - 2] === word) known[known.length - 1] = (known[known.length - 1] ?? 0) | bit;
-    else known.push(word, bit);
+function bitParallel(columns: Int32Array, rows: Int32Array, size: number): number {
+  const state = new Int32Array(Math.ceil(columns.length / BITS)).fill(FULL);
+  const occurrences = findOccurrences(columns, size, state.length);
+  for (let row = 0; row < rows.length; row++) {
+    const token = rows[row] as number;
+    const start = occurrences.starts[token] as number;
+    const end = occurrences.starts[token + 1] as number;
+    if (end - start === state.length) advanceEverywhere(state, occurrences.masks, start);
+    else if (end > start) advance(state, occurrences, start, end);
   }
-  return occurrences;
+  return countZeros(state);
 }
 
-/** One step of the recurrence V ← (V + (V & M)) | (V & ~M), with the carry taken from word to word. */
-function advance(state: Int32Array, found: Occurrences): void {
+/** The bits of each token's occurrences, from `starts[token]` to `starts[token + 1]`. */
+interface Occurrences {
+  readonly starts: Int32Array;
+  readonly masks: Int32Array;
+  /** The word each of the masks stands for: all of them for a common token, ascending ones for a rare token. */
+  readonly words: Int32Array;
+}
+
+function findOccurrences(columns: Int32Array, size: number, wordCount: number): Occurrences {
+  const counts = new Int32Array(size);
+  const latest = new Int32Array(size).fill(-1);
+  for (let at = 0; at < columns.length; at++) {
+    const token = columns[at] as number;
+    const word = Math.floor(at / BITS);
+    if (latest[token] !== word) counts[token] = (counts[token] as number) + 1;
+    latest[token] = word;
+  }
+  const starts = new Int32Array(size + 1);
+  for (let token = 0; token < size; token++) {
+    const count = counts[token] as number;
+    // A token in half of the words is common: walking all of them is faster than finding each.
+    starts[token + 1] = (starts[token] as number) + (count * 2 >= wordCount ? wordCount : count);
+  }
+  const masks = new Int32Array(starts[size] as number);
+  const words = new Int32Array(masks.length);
+  const filled = counts.fill(0);
+  latest.fill(-1);
+  for (let at = 0; at < columns.length; at++) {
+    const token = columns[at] as number;
+    const word = Math.floor(at / BITS);
+    const start = starts[token] as number;
+    const common = (starts[token + 1] as number) - start === wordCount;
+    if (latest[token] !== word) filled[token] = (filled[token] as number) + 1;
+    latest[token] = word;
+    const entry = start + (common ? word : (filled[token] as number) - 1);
+    words[entry] = word;
+    masks[entry] = (masks[entry] as number) | (1 << (at % BITS));
+  }
+  return { starts, masks, words };
+}
+
+/** One step of the recurrence V ← (V + (V & M)) | (V & ~M) over all words, with the carry taken from one to the next. */
+function advanceEverywhere(state: Int32Array, masks: Int32Array, start: number): void {
+  let carry = 0;
+  for (let word = 0; word < state.length; word++) {
+    const value = state[word] as number;
+    const mask = masks[start + word] as number;
+    const sum = (value + (value & mask) + carry) | 0;
+    state[word] = (sum & FULL) | (value & ~mask);
+    carry = sum >>> BITS;
+  }
+}
+
+/** The same step over the words in which the token occurs, and those a carry reaches. */
+function advance(state: Int32Array, { words, masks }: Occurrences, start: number, end: number): void {
   let carry = 0;
   let next = 0;
-  for (let at = 0; at < found.length; at += 2) {
-    const word = found[at] as number;
-    const mask = found[at + 1] as number;
-    if (carry !== 0) carry = handOn(state, next, word);
+  for (let at = start; at < end; at++) {
+    const word = words[at] as number;
+    const mask = masks[at] as number;
+    if (next !== word && carry !== 0) carry = handOn(state, next, word);
     const value = state[word] as number;
     const sum = (value + (value & mask) + carry) | 0;
     state[word] = (sum & FULL) | (value & ~mask);

@@ -13,7 +13,7 @@ function whitespaceTable(): Uint8Array {
 }
 
 /** Whether Python's `str.isspace()` holds for the UTF-16 unit. No whitespace lies beyond the basic plane. */
-function isWhitespace(unit: number): boolean {
+export function isWhitespace(unit: number): boolean {
   if (unit < NARROW) return WHITESPACE_BELOW_NARROW[unit] === 1;
   if (unit < 0x1680 || unit > 0x3000) return false;
   return (

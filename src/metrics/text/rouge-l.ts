@@ -1,7 +1,7 @@
 import { requireString } from '../misuse.ts';
 import { type FScore, fScore } from './f-score.ts';
 import { longestCommonSubsequence } from './longest-common-subsequence.ts';
-import { tokenize } from './python-text.ts';
+import { TokenNumbers } from './token-numbers.ts';
 
 export interface RougeLDetails extends FScore {
   /** The number of tokens in the longest common subsequence. */
@@ -39,8 +39,9 @@ export function rougeLDetails(candidate: string, reference: string): RougeLDetai
 }
 
 function score(candidate: string, reference: string): RougeLDetails {
-  const predicted = tokenize(candidate);
-  const wanted = tokenize(reference);
-  const lcs = longestCommonSubsequence(predicted, wanted);
+  const tokens = new TokenNumbers();
+  const predicted = tokens.add(candidate);
+  const wanted = tokens.add(reference);
+  const lcs = longestCommonSubsequence(predicted, wanted, tokens.size);
   return { lcs, ...fScore(lcs, predicted.length, wanted.length) };
 }
