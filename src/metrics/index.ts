@@ -1,9 +1,22 @@
 /** Table of contents: every metric, by what it measures. One line a file. */
 
 // calibration
+export { auroc } from './calibration/auroc.ts';
+export {
+  type BrierDecomposition,
+  type BrierDecompositionOptions,
+  brierDecomposition,
+} from './calibration/brier-decomposition.ts';
 export { brierScore } from './calibration/brier-score.ts';
 export { type Calibration, type CalibrationBin, calibrationBins } from './calibration/calibration-bins.ts';
 export { calibrationError } from './calibration/calibration-error.ts';
+export {
+  type CalibrationErrorNull,
+  type CalibrationErrorNullOptions,
+  calibrationErrorNull,
+} from './calibration/calibration-error-null.ts';
+export { type DebiasedCalibrationOptions, debiasedCalibrationError } from './calibration/debiased-calibration-error.ts';
+export { equalMassCalibrationError } from './calibration/equal-mass-calibration-error.ts';
 export { expectedCalibrationError } from './calibration/expected-calibration-error.ts';
 export type { Outcome } from './calibration/inputs.ts';
 // datasets
@@ -15,6 +28,11 @@ export { selectExamples } from './datasets/select-examples.ts';
 export { stratifiedSample } from './datasets/stratified-sample.ts';
 export { type ConversationMessage, truncateConversation } from './datasets/truncate-conversation.ts';
 // parsing
+export type { Choices } from './parsing/answers/choice-list.ts';
+export { extractChoice } from './parsing/answers/extract-choice.ts';
+export { type ExtractAnswerOptions, extractFinalAnswer } from './parsing/answers/extract-final-answer.ts';
+export { extractNumber } from './parsing/answers/extract-number.ts';
+export { stripReasoning } from './parsing/answers/strip-reasoning.ts';
 export { extractJson } from './parsing/extract-json.ts';
 export { type FilledTemplate, fillTemplate } from './parsing/fill-template.ts';
 export { finalAnswer } from './parsing/final-answer.ts';
@@ -58,18 +76,39 @@ export { passAtK } from './sampling/pass-at-k.ts';
 export { passHatK } from './sampling/pass-hat-k.ts';
 export { pickOption, type ScoredOption } from './sampling/pick-option.ts';
 // statistics
+export { benjaminiHochberg } from './statistics/benjamini-hochberg.ts';
 export { betaQuantile } from './statistics/beta-quantile.ts';
 export { binomialCdf } from './statistics/binomial-cdf.ts';
+export { type BootstrapInterval, type BootstrapOptions, bootstrapInterval } from './statistics/bootstrap-interval.ts';
+export { casesForAllPassing } from './statistics/cases-for-all-passing.ts';
+export { type CasesForPowerOptions, casesForPower } from './statistics/cases-for-power.ts';
 export { clopperPearsonInterval } from './statistics/clopper-pearson-interval.ts';
+export { clusteredMeanInterval } from './statistics/clustered-mean-interval.ts';
+export { cohensKappa, cohensKappaOfTable, type Label } from './statistics/cohens-kappa.ts';
+export { confidentPassPower, type DecisionOptions } from './statistics/confident-pass-power.ts';
+export type { Difference } from './statistics/difference.ts';
+export { fixedSuiteInterval } from './statistics/fixed-suite-interval.ts';
+export { holm } from './statistics/holm.ts';
 export type { Interval, LevelOption } from './statistics/interval.ts';
+export { jeffreysInterval } from './statistics/jeffreys-interval.ts';
+export { type KrippendorffOptions, krippendorffAlpha } from './statistics/krippendorff-alpha.ts';
+export { type McnemarOptions, mcnemarTest, type TestResult } from './statistics/mcnemar-test.ts';
 export { type MeanIntervalOptions, meanInterval } from './statistics/mean-interval.ts';
+export { newcombeDifference } from './statistics/newcombe-difference.ts';
+export { newcombePairedDifference } from './statistics/newcombe-paired-difference.ts';
 export { normalQuantile } from './statistics/normal-quantile.ts';
+export { type PairedTTest, pairedTTest } from './statistics/paired-t-test.ts';
 export { passAtKInterval } from './statistics/pass-at-k-interval.ts';
 export { passHatKInterval } from './statistics/pass-hat-k-interval.ts';
 export { type Random, seededRandom } from './statistics/random.ts';
 export { type CaseTrials, repeatedTrialsInterval } from './statistics/repeated-trials-interval.ts';
+export { type CorrectedRate, roganGladen } from './statistics/rogan-gladen.ts';
+export { type SeededOptions, type SignFlipTest, signFlipTest } from './statistics/sign-flip-test.ts';
+export { type DetectableChangeOptions, smallestDetectableChange } from './statistics/smallest-detectable-change.ts';
 export { studentTCdf } from './statistics/student-t-cdf.ts';
 export { studentTQuantile } from './statistics/student-t-quantile.ts';
+export { tangoDifference } from './statistics/tango-difference.ts';
+export { type VarianceComponents, varianceComponents } from './statistics/variance-components.ts';
 export { wilson } from './statistics/wilson.ts';
 export { type WilsonIntervalOptions, wilsonInterval } from './statistics/wilson-interval.ts';
 // text

@@ -1,4 +1,4 @@
-import { requireArray, requireNumber, requireNumberIn, requireSameLength, wrongType } from '../misuse.ts';
+import { requireArray, requireNumberIn, requireSameLength, wrongType } from '../misuse.ts';
 
 /** Whether an answer was right: `true` or 1, `false` or 0. */
 export type Outcome = boolean | 0 | 1;
@@ -23,8 +23,5 @@ export function requireOutcomes(
 /** Checks confidences: numbers from 0 to 1. */
 export function requireConfidences(fn: string, confidences: readonly number[]): void {
   requireArray(fn, 'confidences', confidences);
-  confidences.forEach((confidence, i) => {
-    requireNumber(fn, `confidences[${i}]`, confidence);
-    requireNumberIn(fn, `confidences[${i}]`, confidence, 0, 1);
-  });
+  for (const [i, confidence] of confidences.entries()) requireNumberIn(fn, `confidences[${i}]`, confidence, 0, 1);
 }

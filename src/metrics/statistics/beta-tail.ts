@@ -31,7 +31,7 @@ function softplusDifference(t: number, shift: number): number {
  * The density of t = ln(X / (1 − X)) for X ~ Beta(a, b), as a logarithm, in Loader's saddle-point form:
  * Stirling's formula is taken out of the beta function, the rest is a deviance that vanishes at the mean.
  */
-function logDensity(t: number, a: number, b: number): number {
+export function logOddsDensity(t: number, a: number, b: number): number {
   const share = a / (a + b);
   const mean = Math.log(a) - Math.log(b);
   const distance = t - mean;
@@ -67,7 +67,7 @@ function tailIntegral(t: number, a: number, b: number): number {
  * Source: the incomplete beta function, NIST DLMF 8.17; tanh-sinh rule, Takahasi and Mori (1974).
  */
 export function betaTail(t: number, a: number, b: number): BetaTail {
-  const density = logDensity(t, a, b);
+  const density = logOddsDensity(t, a, b);
   if (t > Math.log(a) - Math.log(b)) {
     const upper = Math.exp(density) * tailIntegral(-t, b, a);
     if (upper < 0.5) {

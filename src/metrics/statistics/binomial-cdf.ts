@@ -4,7 +4,8 @@ import { betaTail } from './beta-tail.ts';
 /**
  * The distribution function of the binomial: P(X ≤ k) for X ~ Binomial(n, p), from 0 to 1.
  *
- * Good to 1e-12 in relative terms for n up to 10^9, far tails included, in time that does not grow with n.
+ * Good to 1e-11 in relative terms for n up to 10^6 and 1e-9 for n up to 10^9, far tails included (the error grows as √n),
+ * in time that does not grow with n.
  *
  * @param k any number; it counts as its floor (below 0 gives 0, n and above gives 1)
  * @param n number of draws, an integer of at least 0

@@ -1,4 +1,4 @@
-import { outOfRange, requireArray, requireNumber, requireNumberIn } from '../misuse.ts';
+import { outOfRange, requireArray, requireNumberIn } from '../misuse.ts';
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts';
 import { type Interval, type LevelOption, levelOf } from './interval.ts';
 import { meanOf, varianceOf } from './moments.ts';
@@ -30,10 +30,7 @@ export function meanInterval(values: readonly number[], options: MeanIntervalOpt
   const level = levelOf('meanInterval', options);
   const [least, greatest] = options.range ?? [0, 1];
   if (!(least < greatest)) throw outOfRange('meanInterval', 'range', 'a low end below its high end', options.range);
-  values.forEach((value, i) => {
-    requireNumber('meanInterval', `values[${i}]`, value);
-    requireNumberIn('meanInterval', `values[${i}]`, value, least, greatest);
-  });
+  for (const [i, value] of values.entries()) requireNumberIn('meanInterval', `values[${i}]`, value, least, greatest);
   return boundedMeanInterval(values, level, least, greatest);
 }
 
