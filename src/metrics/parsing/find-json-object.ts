@@ -1,3 +1,4 @@
+import { requireString } from '../misuse.ts';
 import type { JsonObject } from './json-node.ts';
 import { constantAt, nonFiniteAt, scanNumber, scanString, skipWhitespace } from './json-scan.ts';
 import { parseJsonNodeAt } from './python-json.ts';
@@ -8,9 +9,16 @@ type Ends = Map<number, number>;
 /**
  * The first JSON object inside a text, as a tree with its positions in that text, or `null` if there is none.
  *
- * What counts as the first is defined in {@link extractJson}. Takes time proportional to the text, whatever it holds.
+ * What counts as the first is what `extractJson` defines. Takes time proportional to the text, whatever it holds.
+ *
+ * @throws TypeError when `text` is not a string
+ * @see "LLM evaluation code", no. 17
+ * @example
+ * findJsonObject('{x} {}') // {"kind":"object","entries":[],"start":4,"end":6}
+ * findJsonObject('none') // null
  */
 export function findJsonObject(text: string): JsonObject | null {
+  requireString('findJsonObject', 'text', text);
   // A valid object's braces outside strings balance exactly at its end, so "the balanced span that loads" is "the valid
   // object that starts here". Going right to left, every object inside the one at hand has been judged before: it is
   // stepped over or is the reason to fail, and no text is read again for each level around it.

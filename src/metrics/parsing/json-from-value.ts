@@ -10,7 +10,9 @@ type Work = { readonly value: unknown; readonly place: (node: JsonNode) => void 
  * The node of a JavaScript value, as `JSON.stringify` would see it: `toJSON` is honoured, an `undefined`, function or
  * symbol is left out of an object and `null` in an array. Integral numbers and bigints become ints, others floats.
  *
- * @throws TypeError for a value that contains itself.
+ * @throws TypeError for a value that contains itself
+ * @example
+ * fromValue(2) // {"kind":"number","literal":"2","isInteger":true,"start":-1,"end":-1}
  */
 export function fromValue(value: unknown): JsonNode {
   let root: JsonNode = { kind: 'null', ...NOWHERE };

@@ -47,6 +47,9 @@ export interface JsonConstant extends Span {
  * The plain JavaScript value of a node: objects, arrays, strings, numbers, booleans and `null`.
  *
  * A key such as `__proto__` becomes an own property like any other. Depth is limited by memory alone.
+ *
+ * @example
+ * toValue(fromValue({ a: [1, null] })) // {"a":[1,null]}
  */
 export function toValue(node: JsonNode): unknown {
   const root: unknown[] = [];

@@ -1,3 +1,4 @@
+import { requireString } from '../misuse.ts';
 import type { JsonEntry, JsonNode } from './json-node.ts';
 import { constantAt, nonFiniteAt, scanNumber, scanString, skipWhitespace } from './json-scan.ts';
 
@@ -19,8 +20,15 @@ export type JsonParse =
  * Takes time proportional to the text and nests to any depth; never throws for what the text holds.
  *
  * Unlike CPython it puts no limit on the number of an int's digits.
+ *
+ * @throws TypeError when `text` is not a string
+ * @see The documentation of Python's `json` module
+ * @example
+ * parseJsonNode('1.0') // {"ok":true,"node":{"kind":"number","literal":"1.0","isInteger":false,"start":0,"end":3}}
+ * parseJsonNode('[1,]') // {"ok":false,"message":"expected a value at position 3","position":3}
  */
 export function parseJsonNode(text: string, options: ParseJsonOptions = {}): JsonParse {
+  requireString('parseJsonNode', 'text', text);
   const reader = new Reader(text, options.allowNonFinite ?? true);
   const node = reader.read(0);
   if (node) {

@@ -9,6 +9,9 @@ type Work = string | JsonNode;
  *
  * Lone surrogates are escaped, so the text is always well formed; `NaN` and the infinities stand as Python writes them.
  * Depth is limited by memory alone.
+ *
+ * @example
+ * writeJson(fromValue({ a: [1, 0.5, 'x'] })) // "{\"a\":[1,0.5,\"x\"]}"
  */
 export function writeJson(node: JsonNode): string {
   const out: string[] = [];
