@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { OutputSchema } from '../../src/matchers/schema/output-schema.ts';
+import { parseOutput } from '../../src/matchers/schema/parse-output.ts';
 import { type MatchSchemaOptions, toMatchSchema } from '../../src/matchers/to-match-schema.ts';
 import type { Verdict } from '../../src/matchers/verdict.ts';
 import { plainExplain } from './plain-explain.ts';
@@ -191,9 +192,8 @@ describe('repair', () => {
     const verdict = judge(text, { properties: { note: { const: 'he said "go", then left' } } }, { repair: true });
     expect(verdict.reason()).toBe('satisfies the schema');
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const result = judge(JSON.stringify(value), { const: JSON.parse(JSON.stringify(value)) }, { repair: true });
-        expect(result.reason()).toBe('satisfies the schema');
+      fc.property(fc.json(), (json) => {
+        expect(parseOutput(json, true, { repair: true })).toEqual(JSON.parse(json));
       }),
     );
   });
@@ -264,6 +264,21 @@ describe('hostile depth', () => {
     expect(message(cyclic, { type: 'array' })).toContain('must be array');
   });
 });
+
+test.each([['toString'], ['valueOf'], ['constructor'], ['__proto__'], ['hasOwnProperty'], ['then'], ['toJSON']])(
+  'a key called %s is data',
+  (key) => {
+    const text = `{"a":1,"${key}":""}`;
+    for (const received of [text, JSON.parse(text)]) {
+      expect(judge(received, { enum: [{ a: 2 }] }).pass).toBe(false);
+      expect(judge(received, { type: 'object', required: [key] }).pass).toBe(true);
+      expect(judge(received, { type: 'object', properties: { a: {} }, additionalProperties: false }).pass).toBe(false);
+      expect(judge(received, z.looseObject({ a: z.number() })).pass).toBe(true);
+      expect(judge(received, { a: 'int' }).pass).toBe(false);
+    }
+    expect(judge(text, JSON.parse(`{"a":"int","${key}":"str"}`) as OutputSchema).pass).toBe(true);
+  },
+);
 
 test('a schema that throws is not satisfied, and says so', async () => {
   const parse = (a: unknown) => JSON.parse(String(a)) as unknown;

@@ -27,7 +27,13 @@ export function outputCheck(fn: string, schema: unknown): OutputCheck {
   if (known.kind === 'standard') return (output) => checkStandard(known.schema, output.value);
   if (known.kind === 'fields') return (output) => checkFields(known.schema, output);
   const violationsOf = compileSchema(known.schema, `${fn}: schema`);
-  return ({ value }) => outcomeOf(violationsOf(value), value);
+  return ({ value }) => {
+    try {
+      return outcomeOf(violationsOf(value), value);
+    } catch (error) {
+      return thrown(error, value);
+    }
+  };
 }
 
 function outcomeOf(violations: readonly SchemaViolation[], value: unknown): Outcome {
@@ -39,19 +45,16 @@ function checkStandard(schema: StandardSchemaV1, value: unknown): Outcome | Prom
     result.issues
       ? { ok: false, violations: result.issues.map((issue) => issueViolation(issue, value)) }
       : { ok: true, value: result.value };
-  const thrown = (error: unknown): Outcome => {
-    if (error instanceof Error && error.name === 'RangeError') return tooDeep(value);
-    const message = `makes the schema throw ${String(error)}`;
-    return { ok: false, violations: [{ segments: [], path: '$', rule: 'throws', message, value }] };
-  };
   try {
     const result = schema['~standard'].validate(value);
     if (!('then' in result)) return settle(result);
-    const outcome = Promise.resolve(result).then(settle).catch(thrown);
+    const outcome = Promise.resolve(result)
+      .then(settle)
+      .catch((error: unknown) => thrown(error, value));
     // Zod answers an exhausted stack with a second, asynchronous attempt, which nobody who wrote a plain schema awaits.
     return isDeep(value) ? tooDeep(value) : outcome;
   } catch (error) {
-    return thrown(error);
+    return thrown(error, value);
   }
 }
 
@@ -61,6 +64,12 @@ function issueViolation(issue: StandardSchemaV1.Issue, root: unknown): SchemaVio
     return typeof key === 'number' ? key : String(key);
   });
   return { segments, path: pathText(segments), rule: 'schema', message: issue.message, value: valueAt(root, segments) };
+}
+
+function thrown(error: unknown, value: unknown): Outcome {
+  if (error instanceof Error && error.name === 'RangeError') return tooDeep(value);
+  const message = `makes the schema throw ${String(error)}`;
+  return { ok: false, violations: [{ segments: [], path: '$', rule: 'throws', message, value }] };
 }
 
 function tooDeep(value: unknown): Outcome {
