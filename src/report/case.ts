@@ -48,7 +48,7 @@ function reportCase(test: FinishedTest, name: string, id: string): ReportCase {
   const slices: Record<string, string> = Object.create(null);
   for (const { attempt, attempts } of final) {
     for (const trial of attempt.trials) {
-      trials.push(reportTrial(trial, trials.length, attempts));
+      trials.push(reportTrial(trial, trials.length, attempts, test.state));
       Object.assign(slices, trial.facts?.slice);
     }
   }
@@ -84,21 +84,29 @@ function lostTrial(error: string | undefined): ReportTrial {
   return { index: 0, attempts: 1, passed: false, errored: true, error: error ?? null, confidence: null, records: [] };
 }
 
-function reportTrial(trial: TrialRecording, index: number, attempts: number): ReportTrial {
-  const facts: StoredFacts = trial.facts ?? {};
-  const { confidence, slice: _, ...rest } = facts;
-  const measuredOnly = trial.asserted === false && trial.records.length > 0;
+function reportTrial(
+  trial: TrialRecording,
+  index: number,
+  attempts: number,
+  state: FinishedTest['state'],
+): ReportTrial {
+  const { confidence, slice: _, ...facts }: StoredFacts = trial.facts ?? {};
+  const { records } = trial;
+  const asserting = records.filter((record) => !record.measured);
+  // No outcome of its own: the test was cut off while it ran, or nothing watched it; then the test's state tells.
+  const outcome = trial.outcome ?? (state === 'passed' ? 'passed' : 'errored');
+  const measuredOnly = records.length > 0 && outcome === 'passed' && !(trial.asserted ?? asserting.length > 0);
+  const failed = asserting.some((record) => !record.passed);
   return {
     index,
     attempts,
-    // No outcome: the test was cut off while the trial ran.
-    passed: measuredOnly ? null : trial.outcome === 'passed',
-    errored: trial.outcome === 'errored' || trial.outcome === undefined,
+    passed: measuredOnly ? null : outcome === 'passed' && !failed,
+    errored: outcome === 'errored' && !failed,
     error: trial.error ?? null,
     confidence: confidence ?? null,
-    records: trial.records,
+    records,
     ...(trial.durationMs !== undefined && { durationMs: trial.durationMs }),
-    ...rest,
+    ...facts,
   };
 }
 

@@ -1,9 +1,11 @@
 import { type TestAPI, type TestContext, test } from 'vitest';
 import { wrongType } from '../metrics/misuse.ts';
 import type { CaseRecording } from '../record/record.ts';
+import { runAttempt } from './attempt.ts';
 import { type EvalTestOptions, planTrials, type TrialPlan } from './eval-options.ts';
-import { currentScope, newScope, type RecordedTask } from './scope.ts';
-import { asReported, runTrials, type TrialBody, type TrialContext, type TrialResult } from './trials.ts';
+import { currentScope } from './scope.ts';
+import { asReported, type TrialBody, type TrialContext, type TrialResult } from './trial.ts';
+import { runTrials } from './trials.ts';
 
 /** The body of a row of `evalTest.each`: the row's values (an array is spread), then the trial's context. */
 type EachBody<Row> = (...args: [...(Row extends readonly unknown[] ? Row : [Row]), TrialContext]) => unknown;
@@ -92,8 +94,9 @@ function readArguments(second: unknown, third: unknown) {
 }
 
 async function runCase(context: TestContext, plan: TrialPlan, body: TrialBody): Promise<void> {
-  const task = context.task as unknown as RecordedTask;
-  const scope = currentScope() ?? newScope(task, { repeat: 0, trials: [] }, 0);
+  // Without a hook around the test (set up once a worker, without isolation) it surrounds itself.
+  const scope = currentScope();
+  if (scope === undefined) return runAttempt(() => runCase(context, plan, body), context);
   const results = await runTrials(context, scope, plan, body);
   const failed = results.filter((result) => result.recording.outcome !== 'passed');
   const passRate = (plan.trials - failed.length) / plan.trials;

@@ -4,8 +4,7 @@ import { matchers } from '../matchers/matchers.ts';
 import { checkFacts, type Facts } from '../record/facts.ts';
 import { installSink } from '../record/sink.ts';
 import { runAttempt } from './attempt.ts';
-import { currentScope } from './scope.ts';
-import { vitestSink } from './sink.ts';
+import { scopeOf, vitestSink } from './sink.ts';
 
 // Keeps the module's own types in sight of `declare module` below, which would replace them otherwise.
 export type { TestContext } from 'vitest';
@@ -13,7 +12,7 @@ export { type Measure, type Measurement, measure } from '../matchers/measure.ts'
 export type { Facts } from '../record/facts.ts';
 export type { EvalTestOptions } from './eval-options.ts';
 export { type EvalTest, evalTest } from './eval-test.ts';
-export type { TrialBody, TrialContext } from './trials.ts';
+export type { TrialBody, TrialContext } from './trial.ts';
 
 declare global {
   namespace Chai {
@@ -50,9 +49,7 @@ export function install(): void {
  */
 export function record(facts: Facts): void {
   checkFacts(facts);
-  if (currentScope() === undefined) {
-    throw new Error('record() was called outside a test, or expect-llm/vitest is not among the setupFiles');
-  }
+  if (scopeOf(undefined) === undefined) throw new Error('record() must be called while a test runs');
   vitestSink.facts(facts);
 }
 

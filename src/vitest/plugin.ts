@@ -7,6 +7,8 @@ export type { ReportOptions } from '../report/options.ts';
 export { defineReportOptions } from '../report/options.ts';
 
 const SETUP = fileURLToPath(new URL('../vitest.js', import.meta.url));
+// The folder of the package, or of its build where it is linked.
+const OWN_FILES = /[\\/]expect-llm[\\/]dist[\\/]/;
 const REGISTERED = Symbol.for('expect-llm.vitest.plugin@1');
 
 /**
@@ -21,6 +23,9 @@ export function expectLlm(options: ReportOptions = {}): Plugin {
   const reporter = new ExpectLlmReporter(options);
   return {
     name: 'expect-llm',
+    // Evaluated by Vitest itself, so that it is evaluated for each test file: a module that Node loads is evaluated once
+    // a worker, and the hooks of all files but the first would be missing without isolation and in the vm pools.
+    config: () => ({ test: { server: { deps: { inline: [OWN_FILES] } } } }),
     configureVitest({ vitest, project }) {
       const { setupFiles } = project.config;
       if (!setupFiles.includes(SETUP)) setupFiles.push(SETUP);

@@ -12,7 +12,13 @@ declare module 'vitest' {
 export interface RecordedTask {
   readonly meta: { expectLlm?: CaseRecording | undefined };
   readonly result?:
-    | { state?: string; repeatCount?: number | undefined; errors?: ReportedError[] | undefined; pending?: boolean }
+    | {
+        state?: string;
+        repeatCount?: number | undefined;
+        retryCount?: number | undefined;
+        errors?: ReportedError[] | undefined;
+        pending?: boolean;
+      }
     | undefined;
 }
 
