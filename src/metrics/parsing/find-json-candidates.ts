@@ -48,8 +48,9 @@ export function findJsonCandidates(text: string): JsonSearch {
   let inReasoning = 0;
   for (const span of complete) {
     const { place } = regionOf(span);
-    const node = place === 'reasoning' ? undefined : nodeAt(text, span.start);
-    if (place === 'reasoning' || !node) {
+    const isThought = place === 'reasoning' || (place === 'cutOff' && !endsText(text, span.end));
+    const node = isThought ? undefined : nodeAt(text, span.start);
+    if (!node || place === 'reasoning') {
       inReasoning++;
       continue;
     }
@@ -65,6 +66,13 @@ export function findJsonCandidates(text: string): JsonSearch {
     broken: rankBroken(broken, regions(reasoning, fences)),
     inReasoning,
   };
+}
+
+/** Whether nothing follows but blanks and the end of a fence. */
+function endsText(text: string, from: number): boolean {
+  let at = from;
+  while (/[\s`~]/.test(text.charAt(at))) at++;
+  return at === text.length;
 }
 
 function nodeAt(text: string, start: number): JsonNode | undefined {

@@ -1,11 +1,17 @@
 import { outsideOf, type Span } from './find-json-spans.ts';
 
 export interface Reasoning extends Span {
-  /** Whether a closing tag ends it; reasoning that the text's end cuts off may hold the answer all the same. */
+  /** Whether something ends it; reasoning that runs to the text's end may end with the answer all the same. */
   readonly closed: boolean;
 }
 
-const TAG = /<(\/?)(?:think|thinking|thought|reasoning|scratchpad)>/gi;
+/** The tags of DeepSeek, Qwen, Claude, Mistral, Kimi, Seed and OpenThinker. */
+const TAG =
+  /<(?<xml>\/?)(?:think|thinking|thoughts?|reasoning|scratchpad|antthinking|seed:think)>|\[(?<square>\/?)THINK\]|◁(?<kimi>\/?)think▷|<\|(?<thought>begin|end)_of_thought\|>/giu;
+
+/** The channels of the harmony format (gpt-oss): what precedes the last final one is reasoning. */
+const ANALYSIS_CHANNEL = '<|channel|>analysis<|message|>';
+const FINAL_CHANNEL = '<|channel|>final<|message|>';
 
 /**
  * The stretches of a text in which a model reasons before it answers: `<think>…</think>` and its kin, from the text's
@@ -17,13 +23,16 @@ const TAG = /<(\/?)(?:think|thinking|thought|reasoning|scratchpad)>/gi;
 export function findReasoning(text: string, json: readonly Span[]): Reasoning[] {
   const isOutside = outsideOf(json);
   const found: Reasoning[] = [];
-  let from = 0;
-  let openedAt: number | undefined;
+  const final = text.lastIndexOf(FINAL_CHANNEL);
+  let from = final < 0 ? 0 : final + FINAL_CHANNEL.length;
+  if (from > 0) found.push({ start: 0, end: from, closed: true });
+  let openedAt = final < 0 && text.includes(ANALYSIS_CHANNEL) ? text.indexOf(ANALYSIS_CHANNEL) : undefined;
   for (const match of text.matchAll(TAG)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (!isOutside(start) || isQuoted(text, start, end)) continue;
-    if (match[1] === '/') {
+    if (start < from || !isOutside(start) || isQuoted(text, start, end)) continue;
+    const { xml, square, kimi, thought } = match.groups ?? {};
+    if ([xml, square, kimi].includes('/') || thought?.toLowerCase() === 'end') {
       found.push({ start: openedAt ?? from, end, closed: true });
       from = end;
       openedAt = undefined;
@@ -36,13 +45,12 @@ export function findReasoning(text: string, json: readonly Span[]): Reasoning[] 
 }
 
 function isQuoted(text: string, start: number, end: number): boolean {
-  const before = text.charAt(start - 1);
-  return before !== '' && '`"\'“‘'.includes(before) && /[`"'”’]/.test(text.charAt(end));
+  return /["'“‘«„`]/.test(text.charAt(start - 1)) && /["'”’»`]/.test(text.charAt(end));
 }
 
 /** Whether only blanks stand between the line's start, or the end of the last reasoning, and `at`. */
 function startsLine(text: string, at: number, from: number): boolean {
   let start = at;
-  while (start > from && (text[start - 1] === ' ' || text[start - 1] === '\t' || text[start - 1] === '\uFEFF')) start--;
+  while (start > from && ' \t\uFEFF'.includes(text.charAt(start - 1))) start--;
   return start === from || text[start - 1] === '\n' || text[start - 1] === '\r';
 }

@@ -19,10 +19,10 @@ export interface FoundJson {
  * 3. what stands in a fence without a tag;
  * 4. an object, or an array that holds one, in prose, then in a fence with another tag (`bash`);
  * 5. an array without an object, or an empty object, in prose or another fence: as often a citation mark such as `[1]`;
- * 6. what follows an unclosed `<think>`.
+ * 6. what ends the text after a `<think>` that nothing closes.
  *
  * Of equals the last is taken. An index (`row[3]`), a link (`[1](…)`) and a task box (`- [ ]`) are not JSON in prose,
- * and closed reasoning never holds the answer. `extractJson` is the plainer rule: the first object, wherever it stands.
+ * and reasoning otherwise never holds the answer. `extractJson` is the plainer rule: the first object, wherever it stands.
  *
  * Linear in the text; nests to any depth.
  *

@@ -72,7 +72,7 @@ describe('findJsonSpans', () => {
     ['{abcdefghijklm'],
     ['{"a":"\n'],
   ])('linear on %j repeated', (piece) => {
-    expect(findJsonSpans(piece.repeat(250_000)).complete.length).toBeLessThanOrEqual(250_000);
+    expect(findJsonSpans(piece.repeat(100_000)).complete.length).toBeLessThanOrEqual(100_000);
   });
 
   test('nests to any depth', () => {
