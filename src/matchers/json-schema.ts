@@ -15,6 +15,8 @@ export interface SchemaViolation {
   readonly message: string;
   /** The value there; `undefined` for a missing key. */
   readonly value: unknown;
+  /** The types asked for, where the rule is `type`. */
+  readonly types?: readonly string[] | undefined;
 }
 
 /** Lists every violation of a compiled schema; empty for a valid value. Never throws. */
@@ -158,6 +160,7 @@ function violationOf(error: ErrorObject, root: unknown): SchemaViolation {
     rule: error.keyword,
     message: about && typeof key === 'string' ? about[1] : ruleText(error, params),
     value: typeof key === 'string' ? ownValue(error.data, key) : error.data,
+    ...(error.keyword === 'type' ? { types: [params.type].flat().map(String) } : {}),
   };
 }
 

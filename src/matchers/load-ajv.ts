@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
+import { canonicalText } from './canonical-text.ts';
 
 /** The drafts of JSON Schema that are told apart. */
 export type Draft = '2020-12' | '2019-09' | 'draft-07';
@@ -61,15 +62,4 @@ function allDifferent(items: readonly unknown[]): boolean {
     seen.add(key);
   }
   return true;
-}
-
-/** A JSON text with the keys of every object in one order, so that equal values have equal texts. */
-export function canonicalText(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part: unknown) =>
-      typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
-        : part,
-    ) ?? 'undefined'
-  );
 }

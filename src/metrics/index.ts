@@ -50,6 +50,9 @@ export {
   toValue,
 } from './parsing/json-node.ts';
 export { type ParsedToolCall, parseToolCall, parseToolCallNode } from './parsing/parse-tool-call.ts';
+export { collectToolCalls } from './parsing/tool-calls/collect-tool-calls.ts';
+export type { ToolCall, ToolCallSource } from './parsing/tool-calls/tool-call.ts';
+export { normalizeToolSpecs, type ToolSpec } from './parsing/tool-calls/tool-specs.ts';
 export { type JsonParse, type ParseJsonOptions, parseJsonNode } from './parsing/python-json.ts';
 export { pythonStr } from './parsing/python-str.ts';
 export { type FieldType, type OutputSchema, validateOutput } from './parsing/validate-output.ts';
