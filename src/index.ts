@@ -2,6 +2,8 @@ export type { LlmMatchers } from './matchers/index.ts';
 export { matchers } from './matchers/matchers.ts';
 export type { Measure, Measurement } from './matchers/measure.ts';
 export { measure } from './matchers/measure.ts';
+export { type Accepted, approximately, oneOf, type Tolerance } from './matchers/tool-calls/expected-values.ts';
+export type { ExpectedToolCall } from './matchers/tool-calls/pair-calls.ts';
 export type { Explain, Verdict } from './matchers/verdict.ts';
 export type { Facts } from './record/facts.ts';
 export { defineReportOptions, type ReportOptions } from './report/options.ts';
