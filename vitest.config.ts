@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/installed.ts'],
     exclude: ['**/projects/**', '**/node_modules/**'],
-    typecheck: { enabled: false },
-    testTimeout: 20_000,
+    // Tests that start other runners share the machine with each other.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
