@@ -1,5 +1,6 @@
 import type { Direction } from '../metrics/registry.ts';
 import type { MatcherRecord } from '../record/record.ts';
+import type { Threshold } from './threshold-options.ts';
 
 /** The version of the report document; fields may be added within it, none changes its meaning. */
 export const REPORT_SCHEMA = 'expect-llm/report@1';
@@ -20,10 +21,16 @@ export interface Report {
   readonly passHatK: readonly PassAtKSummary[];
   /** `null` where no confidence was stated. */
   readonly calibration: CalibrationSummary | null;
+  /** How far the pass rate varies between cases and within them; `null` unless some case has several trials. */
+  readonly variance: VarianceSummary | null;
+  /** Cases whose trials disagree or that needed a retry, the least certain first. */
+  readonly flaky: readonly FlakyCase[];
   readonly slices: Readonly<Record<string, Readonly<Record<string, SliceSummary>>>>;
   readonly thresholds: readonly ThresholdResult[];
   /** What was compared with a baseline; `null` where nothing was. */
-  readonly comparison: null;
+  readonly comparison: Comparison | null;
+  /** The options that decided, so that a merge of partial reports decides alike. */
+  readonly settings: ReportSettings;
   readonly cases: readonly ReportCase[];
   readonly verdict: ThresholdVerdict;
   /** Each thing the verdict follows from, in words; empty for a pass without thresholds. */
@@ -37,6 +44,11 @@ export interface RunDetails {
   readonly finishedAt: string;
   readonly runner: { readonly name: string; readonly version: string };
   readonly shard: { readonly index: number; readonly count: number } | null;
+  /** The partial reports this one was merged from; empty for a run of its own. */
+  readonly mergedFrom: readonly {
+    readonly id: string;
+    readonly shard: { readonly index: number; readonly count: number } | null;
+  }[];
   /** `false` if the run was interrupted: nothing is decided from it. */
   readonly complete: boolean;
   /** Why it is not complete. */
@@ -122,13 +134,98 @@ export interface ThresholdResult {
   readonly scope: string | null;
   readonly bound: number;
   readonly direction: Direction;
-  readonly decide: 'point';
+  readonly decide: Decision;
+  /** What an inconclusive verdict means for the run. */
+  readonly onInconclusive: 'warn' | 'fail';
+  /** Whether the bounds are exact (Clopper–Pearson). */
+  readonly strict: boolean;
   readonly estimate: number | null;
   readonly interval: Interval | null;
+  /** The one-sided 95% bounds that a confident decision goes by; `null` for a point decision or where there are none. */
+  readonly bounds: Interval | null;
+  /** How many more cases would settle an inconclusive one if the true value is what was seen; `null` where none would. */
+  readonly casesNeeded: number | null;
   readonly verdict: ThresholdVerdict;
   /** Whether the interval reaches across the bound, so that another sample could decide otherwise. */
   readonly straddles: boolean;
   readonly reason: string;
+}
+
+/** `point` compares the estimate with the bound, `confident` the one-sided 95% bound. */
+export type Decision = 'point' | 'confident';
+
+export interface ReportSettings {
+  readonly thresholds: readonly Threshold[];
+  readonly allowEmpty: boolean;
+  readonly calibrationBins: number;
+}
+
+/** The variance of the pass rate, split as in Miller, "Adding Error Bars to Evals" (2024). */
+export interface VarianceSummary {
+  /** Between the true rates of cases: max(0, s² − mean within). */
+  readonly between: number;
+  /** Within a case, between its trials: the mean of p̂(1 − p̂)/(K − 1). */
+  readonly within: number;
+  /** For similar cases: case-to-case and within-case noise. */
+  readonly population: Interval | null;
+  /** For this very suite, run again: within-case noise only. */
+  readonly fixedSuite: Interval | null;
+}
+
+export interface FlakyCase {
+  readonly id: string;
+  readonly trials: number;
+  readonly passed: number;
+  readonly passRate: number;
+  readonly interval: Interval;
+  /** Whether it needed a retry. */
+  readonly retried: boolean;
+  /** Benjamini–Hochberg adjusted p-value of "this case does as well as the rest of the suite". */
+  readonly pValue: number | null;
+}
+
+export type ComparisonVerdict = 'regression' | 'no regression' | 'inconclusive' | 'improvement';
+
+/** The run against a baseline. */
+export interface Comparison {
+  /** Where the baseline came from, as it was named. */
+  readonly baseline: string;
+  /** Drop that is put up with: a regression is one beyond it. */
+  readonly margin: number;
+  readonly metrics: readonly MetricComparison[];
+  readonly casesAdded: readonly string[];
+  readonly casesRemoved: readonly string[];
+  readonly casesRenamed: readonly { readonly from: string; readonly to: string }[];
+  /** Cases that changed most, those for the worse first. */
+  readonly changes: readonly CaseChange[];
+  readonly verdict: ComparisonVerdict;
+}
+
+export interface MetricComparison {
+  readonly metric: string;
+  /** Cases on both sides. */
+  readonly cases: number;
+  readonly baseline: number | null;
+  readonly current: number | null;
+  /** Current less baseline, over the cases on both sides. */
+  readonly difference: number | null;
+  readonly interval: Interval | null;
+  readonly pValue: number | null;
+  /** The test that decided: `mcnemar`, `paired-t`, `newcombe`; `null` where none could. */
+  readonly test: string | null;
+  readonly verdict: ComparisonVerdict;
+  readonly reason: string;
+}
+
+export interface CaseChange {
+  readonly id: string;
+  readonly metric: string;
+  readonly baseline: number;
+  readonly current: number;
+  readonly baselineTrials: number;
+  readonly currentTrials: number;
+  /** Benjamini–Hochberg adjusted over the cases; `null` where a case has too few trials for a test. */
+  readonly pValue: number | null;
 }
 
 /** One test: the unit of statistics. */

@@ -1,12 +1,17 @@
 import { nearest, outOfRange, show, unknownKey, wrongType } from '../metrics/misuse.ts';
 import { type Direction, metricDefinition, metricDefinitions } from '../metrics/registry.ts';
+import type { Decision } from './report.ts';
 
 /** A bound on one metric; a number is short for `{ bound }`. */
 export interface ThresholdSpec {
   /** The value that still passes. */
   readonly bound: number;
-  /** `point` compares the estimate with the bound. */
-  readonly decide?: 'point' | undefined;
+  /** `point` (default) compares the estimate with the bound, `confident` the one-sided 95% bound of it. */
+  readonly decide?: Decision | undefined;
+  /** What an inconclusive confident decision means: a warning (default), or a failure of the run (exit code 3). */
+  readonly onInconclusive?: 'warn' | 'fail' | undefined;
+  /** Exact (Clopper–Pearson) bounds in place of Wilson's. Default `false`. */
+  readonly strict?: boolean | undefined;
   /** Which way is better here, where it is not the metric's own: `refusalRate` of prompts that must be refused. */
   readonly direction?: Direction | undefined;
 }
@@ -51,12 +56,15 @@ export interface Threshold {
   readonly scope: string | null;
   readonly bound: number;
   readonly direction: Direction;
-  readonly decide: 'point';
+  readonly decide: Decision;
+  readonly onInconclusive: 'warn' | 'fail';
+  readonly strict: boolean;
 }
 
 const WHERE = 'expect-llm options, thresholds';
-const SPEC_KEYS = ['bound', 'decide', 'direction'];
-const DECISIONS = ['point'];
+const SPEC_KEYS = ['bound', 'decide', 'direction', 'onInconclusive', 'strict'];
+const DECISIONS = ['point', 'confident'];
+const OUTCOMES = ['warn', 'fail'];
 const DIRECTIONS = ['higher', 'lower'];
 const PATTERN = /[/*?{}[\]!.]/;
 
@@ -97,7 +105,7 @@ function parseThreshold(metric: string, scope: string | null, value: unknown): T
   const where = scope === null ? WHERE : `${WHERE}, ${scope}`;
   const definition = metricDefinition(metric);
   if (!definition) throw new RangeError(unknownMetric(metric));
-  const spec = typeof value === 'number' ? { bound: value } : readSpec(where, metric, value);
+  const spec: ThresholdSpec = typeof value === 'number' ? { bound: value } : readSpec(where, metric, value);
   const [low, high] = definition.range;
   if (typeof spec.bound !== 'number') throw wrongType(where, `${metric}.bound`, 'a number', spec.bound);
   if (!(spec.bound >= low && spec.bound <= high)) {
@@ -105,7 +113,8 @@ function parseThreshold(metric: string, scope: string | null, value: unknown): T
       high === 1 && spec.bound > 1 && spec.bound <= 100 ? ` (for ${spec.bound}% write ${spec.bound / 100})` : '';
     throw outOfRange(where, metric, `from ${low} to ${high}${percent}`, spec.bound);
   }
-  return { metric, scope, bound: spec.bound, direction: spec.direction ?? definition.direction, decide: 'point' };
+  const { bound, direction = definition.direction, decide = 'point', onInconclusive = 'warn', strict = false } = spec;
+  return { metric, scope, bound, direction, decide, onInconclusive, strict };
 }
 
 function readSpec(where: string, metric: string, value: unknown): ThresholdSpec {
@@ -115,11 +124,13 @@ function readSpec(where: string, metric: string, value: unknown): ThresholdSpec 
   }
   requireChoice(where, `${metric}.decide`, spec['decide'], DECISIONS);
   requireChoice(where, `${metric}.direction`, spec['direction'], DIRECTIONS);
+  requireChoice(where, `${metric}.onInconclusive`, spec['onInconclusive'], OUTCOMES);
+  requireChoice(where, `${metric}.strict`, spec['strict'], [true, false]);
   return spec as unknown as ThresholdSpec;
 }
 
-function requireChoice(where: string, name: string, value: unknown, allowed: readonly string[]): void {
-  if (value !== undefined && !allowed.includes(value as string)) {
+function requireChoice(where: string, name: string, value: unknown, allowed: readonly unknown[]): void {
+  if (value !== undefined && !allowed.includes(value)) {
     throw outOfRange(where, name, `one of ${allowed.map(show).join(', ')}`, value);
   }
 }

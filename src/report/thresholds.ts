@@ -8,6 +8,9 @@ import type { Threshold } from './threshold-options.ts';
 /** A bound equal to the value passes whatever the order of the sums: compare unrounded values with this much slack. */
 const TOLERANCE = 1e-9;
 
+/** What a threshold says of a value that is not there. */
+const UNKNOWN = { estimate: null, interval: null, bounds: null, casesNeeded: null } as const;
+
 interface Value {
   readonly estimate: number | null;
   readonly interval: Interval | null;
@@ -36,8 +39,7 @@ export function decideThresholds(
 export function leaveUndecided(thresholds: readonly Threshold[], why: string): ThresholdResult[] {
   return thresholds.map((threshold) => ({
     ...threshold,
-    estimate: null,
-    interval: null,
+    ...UNKNOWN,
     verdict: 'inconclusive',
     straddles: false,
     reason: why,
@@ -59,7 +61,7 @@ function decide(threshold: Threshold, value: Value | null, casesInScope: number)
   const estimate = value?.estimate ?? null;
   if (estimate === null) {
     const reason = notEstimable(threshold, casesInScope);
-    return { ...threshold, estimate: null, interval: null, verdict: 'fail', straddles: false, reason };
+    return { ...threshold, ...UNKNOWN, verdict: 'fail', straddles: false, reason };
   }
   const interval = value?.interval ?? null;
   const clear = direction === 'higher' ? estimate >= bound - TOLERANCE : estimate <= bound + TOLERANCE;
@@ -68,6 +70,8 @@ function decide(threshold: Threshold, value: Value | null, casesInScope: number)
     ...threshold,
     estimate,
     interval,
+    bounds: null,
+    casesNeeded: null,
     verdict: clear ? 'pass' : 'fail',
     straddles,
     reason: describe(threshold, estimate, clear, straddles, value?.cases ?? 0),

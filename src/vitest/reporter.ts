@@ -6,6 +6,7 @@ import { renderJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { aggregate } from '../report/aggregate.ts';
 import { reportCases } from '../report/case.ts';
+import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
 import { readModules } from './finished-tests.ts';
@@ -68,7 +69,9 @@ export default class ExpectLlmReporter implements Reporter {
     await new Promise((next) => setImmediate(next));
     vitest.logger.log(renderTerminal(report, { color: pc.isColorSupported, width: process.stdout.columns, written }));
     for (const message of failed) vitest.logger.error(message);
-    if (!config.watch && (report.verdict === 'fail' || failed.length > 0)) process.exitCode = 1;
+    if (config.watch) return;
+    const code = failed.length > 0 ? EXIT_CODES.fail : exitCodeOf(report);
+    if (code !== EXIT_CODES.pass) process.exitCode = code;
   }
 
   async #write(report: Report, root: string): Promise<{ written: string[]; failed: string[] }> {
@@ -101,6 +104,7 @@ function runDetails(
     finishedAt: new Date().toISOString(),
     runner: { name: 'vitest', version: vitest.version },
     shard: shard && !vitest.config.mergeReports ? { index: shard.index, count: shard.count } : null,
+    mergedFrom: [],
     complete: !interrupted,
     reason: interrupted ? 'the run was interrupted' : null,
     otherFailures,
