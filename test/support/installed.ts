@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,27 @@ declare module 'vitest' {
   }
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** The project's folder, from the source or from a bundle of it. */
+function findRoot(from: string): string {
+  return existsSync(join(from, 'tsdown.config.ts')) ? from : findRoot(dirname(from));
+}
 
 /**
- * Global set-up: packs the built package, unpacks it as `node_modules/expect-llm` of a temporary folder, and links what
- * else is installed here beside it. Projects started in that folder use what users get.
+ * Global set-up: a folder in which the package is installed. Projects started in it use what users get.
  */
 export default function setup(project: TestProject): () => void {
+  const folder = installPackage();
+  project.provide('installed', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Packs the built package, unpacks it as `node_modules/expect-llm` of a new temporary folder, and links what else is
+ * installed here beside it.
+ */
+export function installPackage(): string {
   // The name has a space and letters beyond ASCII, as users' paths do.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'expect llm ünï-')));
   const modules = join(folder, 'node_modules');
@@ -33,8 +47,7 @@ export default function setup(project: TestProject): () => void {
   );
   execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', folder]);
   cpSync(join(folder, 'package'), join(modules, 'expect-llm'), { recursive: true });
-  project.provide('installed', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return folder;
 }
 
 function linkPackages(from: string, to: string): void {

@@ -38,7 +38,11 @@ export default defineConfig({
   test: { environment: 'node', include: ['**/*.test.ts'], ${project.test ?? ''} },
 });
 `;
-  for (const [path, text] of Object.entries({ 'package.json': '{"type":"module"}', 'vitest.config.ts': config, ...project.files })) {
+  for (const [path, text] of Object.entries({
+    'package.json': '{"type":"module"}',
+    'vitest.config.ts': config,
+    ...project.files,
+  })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

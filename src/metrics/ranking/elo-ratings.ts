@@ -20,7 +20,7 @@ const SCALE = 400;
  * @throws {TypeError} for matches of another shape, k that is no number
  * @throws {RangeError} for a score other than 0, 0.5 or 1, k that is not finite
  * @example
- * eloRatings([['gpt', 'llama', 1], ['llama', 'phi', 0.5]], 32) // {"gpt":1016,"llama":984.7362563382288,"phi":999.2637436617712}
+ * eloRatings([['gpt', 'llama', 1], ['llama', 'phi', 0.5]], 32) // {"gpt":1016,"llama":984.736306793522,"phi":999.263693206478}
  */
 export function eloRatings(matches: readonly EloMatch[], k: number): Named<number> {
   requireArray('eloRatings', 'matches', matches);
