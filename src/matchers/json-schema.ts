@@ -2,6 +2,7 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { show } from '../metrics/misuse.ts';
 import { pathText, pointerSegments } from './json-path.ts';
 import { createAjv, type Draft } from './load-ajv.ts';
+import { misspeltKeyword } from './schema-typos.ts';
 
 /** One place where a value breaks its schema. */
 export interface SchemaViolation {
@@ -32,6 +33,8 @@ const shared = new Map<Draft, Ajv>();
  * with formats. The same schema, or an equal one, is compiled once.
  *
  * @param subject how an error names the schema: `toMatchSchema: schema`
+ * Unknown keywords are annotations, but for the slips of the pen that `misspeltKeyword` finds.
+ *
  * @throws {TypeError} for what is no valid JSON Schema, naming the path in it and the rule
  */
 export function compileSchema(schema: unknown, subject: string): SchemaCheck {
@@ -59,6 +62,12 @@ function schemaText(schema: object | boolean, subject: string): string {
 }
 
 function compile(schema: object | boolean, text: string, subject: string): SchemaCheck {
+  const slip = misspeltKeyword(schema);
+  if (slip) {
+    throw new TypeError(
+      `${subject} has the unknown keyword ${show(slip.written)} at ${slip.path}; did you mean ${show(slip.meant)}?`,
+    );
+  }
   const { drafts, body } = chooseDraft(schema);
   let problem: unknown;
   for (const draft of drafts) {

@@ -60,6 +60,12 @@ describe('compileSchema', () => {
     ],
     ['a pattern that is none with the u flag', { pattern: '^[\\w\\_]+$' }, 'a-b', ['$ pattern']],
     ['false', false, 1, ['$ false schema']],
+    [
+      'a keyword of another vocabulary',
+      { example: 1, unit: 'C', cost: 2, properties: { requierd: {} } },
+      1,
+      [],
+    ],
   ] as const)('%s', (_, schema, value, expected) => {
     expect(violations(schema, value)).toEqual(expected);
   });
@@ -77,6 +83,13 @@ describe('compileSchema', () => {
     ],
     ['a broken pattern', { pattern: '(' }, /no valid JSON Schema: Invalid regular expression/],
     ['a reference to nowhere', { $ref: '#/$defs/x' }, /no valid JSON Schema: can't resolve reference/],
+    [
+      'a slip of the pen',
+      { properties: { a: { requried: ['b'] } } },
+      /unknown keyword "requried" at \$\.properties\.a; did you mean "required"\?/,
+    ],
+    ['a keyword in the wrong case', { minlength: 3 }, /did you mean "minLength"\?/],
+    ['a letter too few', { anyOf: [{ propertes: {} }] }, /"propertes" at \$\.anyOf; did you mean "properties"\?/],
     ['an array', [], /must be a JSON Schema object, got \[\]/],
     ['a number', 3, /must be a JSON Schema object, got 3/],
   ])('%s is a misuse', (_, schema, message) => {

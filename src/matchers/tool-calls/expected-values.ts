@@ -62,9 +62,14 @@ export function approximately(value: number, tolerance: Tolerance): Accepted {
   if (absolute !== undefined) requireNumberIn('approximately', 'tolerance.absolute', absolute, 0, Number.MAX_VALUE);
   const margin = Math.max(absolute ?? 0, (relative ?? 0) * Math.abs(value));
   return accepted(
-    () => `${value} ± ${margin}`,
+    () => `${value} ± ${toleranceText(tolerance)}`,
     (got) => typeof got === 'number' && isWithin(got, value, margin),
   );
+}
+
+function toleranceText({ relative, absolute }: Tolerance): string {
+  const parts = [absolute, relative === undefined ? undefined : `${relative} of it`];
+  return parts.filter((part) => part !== undefined).join(' or ');
 }
 
 function accepted(
@@ -106,10 +111,11 @@ export function isAsymmetric(value: unknown): value is Asymmetric {
   );
 }
 
+/** The runners' own matchers keep what they were given in `sample`. */
 function asymmetricText(value: Asymmetric): string {
-  const { toAsymmetricMatcher } = value as { toAsymmetricMatcher?: unknown };
+  const { sample } = value as { sample?: unknown };
   try {
-    return typeof toAsymmetricMatcher === 'function' ? String(toAsymmetricMatcher.call(value)) : String(value);
+    return `${value}${sample === undefined ? '' : `(${typeof sample === 'function' ? sample.name : showValue(sample)})`}`;
   } catch {
     return 'a value that the matcher accepts';
   }

@@ -28,6 +28,8 @@ export function faultText(
   received: Explain['received'] = showValue,
 ): string {
   if (rule === 'form') return message;
+  // A Standard Schema says in words of its own what it wants and what it got.
+  if (rule === 'schema') return `${path ?? '$'}: ${message}`;
   if (rule === 'name') return `${received(value)} ${message}`;
   const got =
     value === undefined || rule === 'unknown parameter'

@@ -43,7 +43,7 @@ export function brokenRules(made: readonly ToolCall[], rules: TrajectoryRules): 
     if (at !== undefined) broken.push(`${name} is forbidden, but call ${at + 1} is one`);
   }
   if (maxCalls !== undefined && made.length > maxCalls)
-    broken.push(`at most ${maxCalls} calls are allowed, ${made.length} were made`);
+    broken.push(`maxCalls is ${maxCalls}, but ${made.length} were made`);
   for (const [first, later] of requiredBefore) {
     const at = firstCall.get(later);
     if (at === undefined || (firstCall.get(first) ?? Number.POSITIVE_INFINITY) < at) continue;

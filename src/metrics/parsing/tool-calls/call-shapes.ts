@@ -17,8 +17,8 @@ const ANY_ARGUMENTS = ['arguments', 'args', 'input', 'parameters'];
 /** What may stand beside the name of a call without arguments. */
 const BESIDE_A_NAME: ReadonlySet<string> = new Set(['name', 'id', 'type', '_meta', 'index', 'call_id']);
 
-function typed(...types: readonly string[]): (value: Fields) => boolean {
-  return (value) => types.includes(String(field(value, 'type')));
+function typed(...types: readonly unknown[]): (value: Fields) => boolean {
+  return (value) => types.includes(field(value, 'type'));
 }
 
 function holding(key: string): (value: Fields) => boolean {
@@ -57,7 +57,7 @@ const SHAPES: readonly CallShape[] = [
     source: 'ai-sdk',
     claims: (value) =>
       typed('tool-call', 'dynamic-tool')(value) ||
-      (typed('undefined', 'tool-input-available')(value) && hasField(value, 'toolName')),
+      (typed(undefined, 'tool-input-available')(value) && hasField(value, 'toolName')),
     name: 'toolName',
     arguments: ['input', 'args'],
     id: ['toolCallId'],

@@ -40,6 +40,17 @@ const TYPE_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['Boolean', ['boolean']],
 ]);
 
+/** The leaderboard is written by hand; these stray names are too near to a user's slip to tell its dialect by. */
+const STRAY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['int', 'integer'],
+  ['str', 'string'],
+  ['bool', 'boolean'],
+  ['list', 'array'],
+  ['set', 'array'],
+  ['Object', 'object'],
+]);
+const JSON_TYPES: ReadonlySet<string> = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+
 const IN_CAPITALS = /^[A-Z_]+$/;
 const COUNTS = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minProperties', 'maxProperties'];
 const SCHEMAS = ['items', 'additionalProperties', 'not'];
@@ -105,7 +116,7 @@ function convert(schema: unknown, dialect: Dialect): Fields {
   for (const [key, value] of Object.entries(schema)) {
     if (dialect === 'gemini' || LEADERBOARD_KEYWORDS.has(key)) setField(converted, key, value);
   }
-  convertType(converted);
+  convertType(converted, dialect);
   for (const key of COUNTS) {
     // Counts are 64-bit integers in Gemini's protocol, which its JSON writes as strings.
     if (typeof converted[key] === 'string') converted[key] = Number(converted[key]);
@@ -119,13 +130,13 @@ function convert(schema: unknown, dialect: Dialect): Fields {
   return dialect === 'leaderboard' ? mendLeaderboard(converted) : converted;
 }
 
-function convertType(schema: Draft): void {
+function convertType(schema: Draft, dialect: Dialect): void {
   const given = [schema.type].flat().filter((name) => typeof name === 'string');
   if (given.length === 0) {
     delete schema.type;
     return;
   }
-  const names = given.map((name) => TYPE_NAMES.get(name) ?? [name]);
+  const names = given.map((name) => TYPE_NAMES.get(name) ?? otherType(name, dialect));
   if (names.some((list) => list.length === 0)) {
     delete schema.type;
     return;
@@ -137,6 +148,12 @@ function convertType(schema: Draft): void {
   }
   delete schema.nullable;
   schema.type = types.length === 1 ? types[0] : types;
+}
+
+function otherType(name: string, dialect: Dialect): readonly string[] {
+  if (dialect === 'gemini') return [name];
+  const type = STRAY_NAMES.get(name) ?? name;
+  return JSON_TYPES.has(type) ? [type] : [];
 }
 
 function convertProperties(properties: unknown, dialect: Dialect): Fields {

@@ -59,7 +59,8 @@ function readCall(text: string, start: number): { call: ToolCall; end: number } 
       if (Object.hasOwn(values, key)) problem ??= `the argument ${key} is given twice`;
       setField(values, key, value.value);
     }
-    if (value.bareName !== undefined) problem ??= `${value.bareName} is no literal`;
+    if (value.bareName !== undefined)
+      problem ??= `the value of ${key ?? `argument ${count}`} is no literal: ${value.bareName}`;
     at = skipSpace(text, value.end);
     if (text[at] === ',') at = skipSpace(text, at + 1);
     else if (text[at] !== ')') return at;

@@ -75,7 +75,8 @@ export function readPythonValue(text: string, at: number): PythonValue | number 
     if (!parent) return { value: done.value, end: done.end, bareName };
     position = skipSpace(text, done.end);
     if (parent.closes === '}' && parent.keys.length === parent.items.length && text[position] === ':') {
-      parent.keys.push(typeof done.value === 'string' ? done.value : String(done.value));
+      if (typeof done.value === 'object' && done.value !== null) return position;
+      parent.keys.push(String(done.value));
       position = skipSpace(text, position + 1);
       continue;
     }
