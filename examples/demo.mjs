@@ -69,12 +69,13 @@ function isOnPurpose({ metric, scope }) {
 
 function explain({ bound, estimate, interval }) {
   const [low, high] = interval.map((end) => end.toFixed(2));
-  console.log(`One threshold fails on purpose: exactMatch of question-answering. ${percent(estimate)} of the
-answers are right, ${percent(bound)} are asked for, so the gate shuts and Vitest ended with exit
-code 1, as in your CI. But the bound lies inside the interval, ${low} to ${high}: of so
-few questions, a model that is truly right ${percent(bound)} of the time often gets no more
-right than this. The run shows that it may be too weak, not that it is; more
-questions would tell. The demo ends with 0, since this is what was to happen.`);
+  console.log(`One threshold fails on purpose: exactMatch of question-answering.
+${percent(estimate)} of the answers are right where ${percent(bound)} are asked for, so the gate shuts and
+Vitest ended with exit code 1, as it would in your CI. But the bound lies inside
+the interval, ${low} to ${high}: of so few questions, a model that is truly right
+${percent(bound)} of the time often gets no more right than this. The run shows that the
+model may be too weak, not that it is; more questions would tell.
+The demo itself ends with 0, since this is what was to happen.`);
 }
 
 function percent(share) {

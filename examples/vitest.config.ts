@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.eval.ts'],
-    // The report is the story here, not 400 ticks.
-    reporters: ['dot'],
+    // One line a suite: the report below is the story.
+    reporters: [['default', { summary: false }]],
+    slowTestThreshold: 60_000,
   },
 });

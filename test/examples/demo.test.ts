@@ -94,14 +94,15 @@ describe('npm run demo', () => {
     expect(high).toBeGreaterThan(0.85);
   });
 
-  test('shows the table, the way to the JSON and the explanation, in under 80 lines of at most 80 columns', () => {
+  test('shows the table, the way to the JSON and the explanation, on one long screen of at most 80 columns', () => {
     const lines = ended.output.trimEnd().split('\n');
     expect(ended.output).toContain('exactMatch');
     expect(ended.output).toContain('demo.json');
     expect(ended.output).toContain('One threshold fails on purpose');
-    expect(lines.length).toBeLessThan(80);
-    // A path is as long as it is.
-    expect(lines.filter((line) => line.length > 80 && !line.includes('demo.json') && !line.includes(root))).toEqual([]);
+    expect(lines.length).toBeLessThan(90);
+    // A path is as long as it is, and Vitest's line on durations is its own.
+    const wide = lines.filter((line) => line.length > 80 && !line.includes('demo.json') && !/^ +Duration /.test(line));
+    expect(wide).toEqual([]);
   });
 
   test('runs every suite, each case once under a name of its own, none failing as a test', () => {
@@ -170,7 +171,9 @@ describe('the demo does not succeed', () => {
       const { code, output } = await demo('dead', { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_API_KEY: 'key' });
 
       expect(code).toBe(1);
-      expect(output).toContain('The demo did not go as it should');
+      expect(output).toContain(
+        'The demo did not go as it should:\n- 40 trials broke, the first with TypeError: fetch failed',
+      );
     },
     5 * MINUTES,
   );
