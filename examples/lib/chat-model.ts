@@ -32,7 +32,7 @@ export function chatModel({ baseUrl, apiKey, model, system }: ChatServer): Model
     };
     for (let tries = 1; ; tries += 1) {
       const started = performance.now();
-      const response = await fetch(url, request);
+      const response = await fetch(url, request).catch((error) => unreachable(url, error, signal));
       const body = await response.text();
       if (response.ok) {
         const { choices, usage } = parse(body, url);
@@ -52,6 +52,15 @@ export function chatModel({ baseUrl, apiKey, model, system }: ChatServer): Model
       await wait(pause(response.headers.get('retry-after'), tries), undefined, signal ? { signal } : {});
     }
   };
+}
+
+/** `fetch failed` alone says neither where nor why. */
+function unreachable(url: string, error: Error, signal: AbortSignal | undefined): never {
+  signal?.throwIfAborted();
+  const { cause } = error;
+  throw new Error(`${url} cannot be reached: ${cause instanceof Error ? cause.message : error.message}`, {
+    cause: error,
+  });
 }
 
 function parse(body: string, url: string): ChatResponse {

@@ -72,6 +72,15 @@ describe('chatModel', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('says which server cannot be reached, and why', async () => {
+    const { model, baseUrl } = await modelThat(() => completion('never'));
+    await server?.close();
+
+    await expect(model('?')).rejects.toThrow(
+      new RegExp(`^${baseUrl}/chat/completions cannot be reached: .*ECONNREFUSED`),
+    );
+  });
+
   test('a message without text is an empty answer', async () => {
     const { model } = await modelThat(() => completion(null));
 

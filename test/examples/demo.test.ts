@@ -172,7 +172,7 @@ describe('the demo does not succeed', () => {
 
       expect(code).toBe(1);
       expect(output).toContain(
-        'The demo did not go as it should:\n- 40 trials broke, the first with TypeError: fetch failed',
+        'The demo did not go as it should:\n- 40 trials broke, the first with Error: http://127.0.0.1:9/v1/chat',
       );
     },
     5 * MINUTES,
