@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+
+/** The packed package, as a user's `node_modules` holds it. */
+
+const require = createRequire(import.meta.url);
+
+function runNode(file: string, text: string): { status: number | null; stdout: string; stderr: string } {
+  const folder = mkdtempSync(join(inject('installed'), 'use-'));
+  writeFileSync(join(folder, file), text);
+  return spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' });
+}
+
+describe('entries', () => {
+  const use = `
+    console.log(metrics.passAtK(10, 3, 2).toFixed(4));
+    const verdict = matchers.toExactMatch.call({ promise: '' }, 'The Paris.', 'paris');
+    console.log(verdict.pass, Object.keys(matchers).length > 5, typeof defineReportOptions);
+    const called = matchers.toBeValidToolCall.call(undefined, 'f(x=1)', [{ name: 'f', parameters: { type: 'object', properties: { x: { type: 'string' } } } }]);
+    console.log(called.pass, called.message().includes('x'));`;
+  // pass@2 of 3 in 10: 1 − (7·6)/(10·9) = 8/15.
+  const expected = '0.5333\ntrue true function\nfalse true\n';
+
+  test('ECMAScript modules', () => {
+    const run = runNode(
+      'use.mjs',
+      `import { matchers, defineReportOptions } from 'expect-llm'; import * as metrics from 'expect-llm/metrics';${use}`,
+    );
+    expect(run).toMatchObject({ stdout: expected, stderr: '', status: 0 });
+  });
+
+  test('CommonJS', () => {
+    const run = runNode(
+      'use.cjs',
+      `const { matchers, defineReportOptions } = require('expect-llm'); const metrics = require('expect-llm/metrics');${use}`,
+    );
+    expect(run).toMatchObject({ stdout: expected, stderr: '', status: 0 });
+  });
+
+  test('the JSON Schema of the report', () => {
+    const run = runNode('use.cjs', `console.log(require('expect-llm/report.schema.json').title)`);
+    expect(run.stdout).toBe('expect-llm report, version 1\n');
+  });
+
+  test('the command', () => {
+    const bin = join(inject('installed'), 'node_modules/expect-llm/dist/cli.js');
+    const run = spawnSync(process.execPath, [bin, 'metric'], {
+      input: '{"op":"wilson","successes":3,"total":10,"z":1.959963984540054}\n',
+      encoding: 'utf8',
+    });
+    const { value } = JSON.parse(run.stdout);
+    // The example of "pass@k, ECE and Wilson".
+    expect(value[0]).toBeCloseTo(0.10779126740630099, 12);
+    expect(value[1]).toBeCloseTo(0.6032218525388546, 12);
+    expect(run.status).toBe(0);
+  });
+});
+
+test('the tarball holds what is used and nothing of the workshop', () => {
+  const folder = join(inject('installed'), 'node_modules/expect-llm');
+  expect(readdirSync(folder).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(Object.keys(dependencies)).toEqual(['ajv', 'ajv-formats', 'picomatch', 'tinyglobby']);
+});
+
+describe('types', () => {
+  const source = `
+import { expect, test } from 'vitest';
+import { evalTest, measure, record } from 'expect-llm/vitest';
+import { passAtK } from 'expect-llm/metrics';
+import { defineReportOptions, matchers, type Report } from 'expect-llm';
+import { expectLlm } from 'expect-llm/vitest/plugin';
+import Reporter from 'expect-llm/vitest/reporter';
+
+const n: number = passAtK(10, 3, 2);
+expect('a').toExactMatch('a', { confidence: 0.9 });
+expect('a').not.toExactMatch(['a']);
+expect({ a: 'b' }).toEqual({ a: expect.toExactMatch('b') });
+await expect(Promise.resolve('a')).resolves.toExactMatch('a');
+const measured: boolean = measure('a').toExactMatch('a').passed;
+evalTest('x', { trials: 3 }, async ({ trial, signal, expect }) => { expect.soft(trial).toBe(0); signal.throwIfAborted(); });
+evalTest.each([['a', 1]] as const)('%s', (letter, number, { expect }) => { expect(letter + number).toExactMatch('a1'); });
+record({ confidence: 0.5, slice: { language: 'fr' } });
+expectLlm(defineReportOptions({ thresholds: { passRate: 0.9, 'pass@5': 0.7, 'evals/**': { ece: 0.1 } } }));
+new Reporter({ outputs: { json: 'x.json' } });
+test('y', () => { expect.extend(matchers); });
+export type { Report };
+export { n, measured };
+
+// @ts-expect-error a number is no accepted answer
+expect('a').toExactMatch(1);
+// @ts-expect-error the option does not exist
+evalTest('x', { trails: 3 }, () => {});
+// @ts-expect-error no such metric
+expectLlm({ thresholds: { exactMach: 0.8 } });
+// @ts-expect-error a slice is text
+record({ slice: { language: 1 } });
+`;
+
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['node16', 'node16'],
+    ['esnext', 'bundler'],
+  ])('compile strictly, library files included: module %s, resolution %s', (module, moduleResolution) => {
+    const folder = mkdtempSync(join(inject('installed'), 'types-'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'use.ts'), source);
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2023', 'dom'],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: ['node'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+    const run = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', folder], {
+      encoding: 'utf8',
+    });
+    // Declarations of other packages may not survive a check of library files; ours must.
+    const ours = run.stdout.split('\n').filter((line) => /^(use\.ts|.*expect-llm)/.test(line));
+    expect(ours).toEqual([]);
+  });
+});
