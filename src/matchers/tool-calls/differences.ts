@@ -18,7 +18,7 @@ type Segments = readonly (string | number)[];
 
 /** Whether a value is as expected: equal, but for alternatives, predicates, asymmetric matchers and tolerances. The order of keys does not matter. */
 export function matches(expected: unknown, received: unknown, extent: Extent): boolean {
-  return differences(expected, received, extent, 1).length === 0;
+  return compareValues(expected, received, extent, 1, () => UNSHOWN).length === 0;
 }
 
 /**
@@ -26,37 +26,50 @@ export function matches(expected: unknown, received: unknown, extent: Extent): b
  * said does not matter.
  */
 export function differences(expected: unknown, received: unknown, extent: Extent, most: number): Difference[] {
+  return compareValues(expected, received, extent, most, (segments, wanted, got) => ({
+    path: pathText(segments),
+    expected: showExpected(wanted),
+    received: got === undefined ? 'nothing' : showValue(got),
+  }));
+}
+
+/** Stands for a difference that only counts. */
+const UNSHOWN: Difference = { path: '', expected: '', received: '' };
+
+function compareValues(
+  expected: unknown,
+  received: unknown,
+  extent: Extent,
+  most: number,
+  difference: (segments: Segments, wanted: unknown, got: unknown) => Difference,
+): Difference[] {
   const found: Difference[] = [];
   compare(expected, received, []);
   return found;
 
-  function differ(segments: Segments, wanted: string, got: unknown): void {
-    found.push({
-      path: pathText(segments),
-      expected: wanted,
-      received: got === undefined ? 'nothing' : showValue(got),
-    });
+  function differ(segments: Segments, wanted: unknown, got: unknown): void {
+    found.push(difference(segments, wanted, got));
   }
 
   function compare(wanted: unknown, got: unknown, segments: Segments): void {
     if (found.length >= most) return;
     const custom = customMatch(wanted, got, extent);
     if (custom !== undefined) {
-      if (!custom) differ(segments, showExpected(wanted), got);
+      if (!custom) differ(segments, wanted, got);
     } else if (Array.isArray(wanted)) {
-      if (!Array.isArray(got)) differ(segments, showExpected(wanted), got);
+      if (!Array.isArray(got)) differ(segments, wanted, got);
       else compareItems(wanted, got, segments);
     } else if (isObject(wanted)) {
-      if (!isObject(got)) differ(segments, showExpected(wanted), got);
+      if (!isObject(got)) differ(segments, wanted, got);
       else compareFields(wanted, got, segments);
     } else if (wanted !== got && !(Number.isNaN(wanted) && Number.isNaN(got))) {
-      differ(segments, showExpected(wanted), got);
+      differ(segments, wanted, got);
     }
   }
 
   function compareItems(wanted: readonly unknown[], got: readonly unknown[], segments: Segments): void {
     if (wanted.length !== got.length) {
-      differ(segments, `${wanted.length} items: ${showExpected(wanted)}`, got);
+      differ(segments, wanted, got);
       return;
     }
     for (let i = 0; i < wanted.length && found.length < most; i++) compare(wanted[i], got[i], [...segments, i]);
@@ -74,7 +87,7 @@ export function differences(expected: unknown, received: unknown, extent: Extent
     if (extent === 'subset') return;
     for (const key of Object.keys(got)) {
       if (found.length >= most) return;
-      if (!Object.hasOwn(wanted, key)) differ([...segments, key], 'nothing', got[key]);
+      if (!Object.hasOwn(wanted, key)) differ([...segments, key], undefined, got[key]);
     }
   }
 }

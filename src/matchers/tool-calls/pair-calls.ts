@@ -18,7 +18,7 @@ export type ArgumentExtent = 'exact' | 'subset' | 'ignore';
 
 /** Beyond so many pairs to compare, a call is compared only with those around its own position, so that the time stays linear. */
 const MOST_PAIRS = 250_000;
-const WINDOW = 100;
+const WINDOW = 16;
 
 /** Whether a made call is the expected one. A call whose form is broken is none. */
 export function isExpectedCall(expected: ExpectedToolCall, made: ToolCall, args: ArgumentExtent): boolean {
