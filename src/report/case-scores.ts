@@ -3,6 +3,8 @@ import type { ReportCase, ReportTrial } from './report.ts';
 
 /** What one case says of one metric: the mean of its trials' means. */
 export interface CaseScore {
+  /** The case's id. */
+  readonly id: string;
   readonly mean: number;
   /** Trials in the mean. */
   readonly trials: number;
@@ -50,7 +52,10 @@ function scorePassRate(scored: Map<string, ScoredCases>, item: ReportCase): void
   passRate.signatures.add('passRate|v1');
   const { n, c } = trialCounts(item);
   if (n === 0) passRate.excluded++;
-  else passRate.scores.push({ mean: c / n, trials: n, errors: item.trials.filter((trial) => trial.errored).length });
+  else {
+    const errors = item.trials.filter((trial) => trial.errored).length;
+    passRate.scores.push({ id: item.id, mean: c / n, trials: n, errors });
+  }
 }
 
 /** Trials with a verdict, and how many of them succeeded; n is 0 for a case that was only measured. */
@@ -109,8 +114,10 @@ function scoreRecords(
     const trials = (sum?.trials ?? 0) + silent;
     const target = column(scored, definition);
     if (trials === 0) target.excluded++;
-    else
-      target.scores.push({ mean: ((sum?.total ?? 0) + silent * worst(definition)) / trials, trials, errors: silent });
+    else {
+      const mean = ((sum?.total ?? 0) + silent * worst(definition)) / trials;
+      target.scores.push({ id: item.id, mean, trials, errors: silent });
+    }
   }
 }
 
@@ -173,5 +180,5 @@ function scoreFact(scored: Map<string, ScoredCases>, item: ReportCase, definitio
   if (trials === 0) return;
   const target = column(scored, definition);
   target.signatures.add(`${name}|v1`);
-  target.scores.push({ mean: sum / trials, trials, errors: 0 });
+  target.scores.push({ id: item.id, mean: sum / trials, trials, errors: 0 });
 }

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import type { Ajv, ErrorObject, Options, ValidateFunction } from 'ajv';
+import { show } from '../../metrics/misuse.ts';
+import baselineSchema from '../baseline.schema.json';
+import reportSchema from '../report.schema.json';
+import { DocumentFault } from './document-fault.ts';
+
+const SCHEMAS = { report: reportSchema, baseline: baselineSchema } as const;
+
+export type DocumentKind = keyof typeof SCHEMAS;
+
+const compiled = new Map<DocumentKind, ValidateFunction>();
+
+/**
+ * Holds a document against the JSON Schema that ships with the package.
+ *
+ * @throws {DocumentFault} naming the path of the first violation, what belongs there and what is there
+ */
+export function validate(kind: DocumentKind, document: unknown): void {
+  const check = compiled.get(kind) ?? compile(kind);
+  compiled.set(kind, check);
+  if (!check(document)) throw new DocumentFault(`not a ${kind} as its schema has it: ${violation(check.errors ?? [])}`);
+}
+
+function compile(kind: DocumentKind): ValidateFunction {
+  // Loaded when first needed: some 35 ms that a run without a baseline never pays.
+  const load = createRequire(import.meta.url);
+  const { default: AjvClass } = load('ajv/dist/2020.js') as { default: new (options: Options) => Ajv };
+  const { default: addFormats } = load('ajv-formats') as { default: (ajv: Ajv) => void };
+  // Ends at the first violation, since a foreign file may have one in each of its lines.
+  const ajv = new AjvClass({
+    allErrors: false,
+    verbose: true,
+    strict: false,
+    strictNumbers: true,
+    logger: false,
+    ownProperties: true,
+  });
+  addFormats(ajv);
+  return ajv.compile(SCHEMAS[kind]);
+}
+
+/** The deepest of the errors: those above it only say that an alternative did not fit. */
+function violation(errors: readonly ErrorObject[]): string {
+  const depth = (error: ErrorObject) => error.instancePath.split('/').length;
+  const [first, ...others] = errors;
+  if (!first) return 'it does not fit';
+  const deepest = others.reduce((best, error) => (depth(error) > depth(best) ? error : best), first);
+  const wanted = wantedBy(deepest);
+  return `${path(deepest.instancePath)} ${wanted}, got ${show(deepest.data)}`;
+}
+
+function wantedBy({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).map(show).join(', ')}`;
+  if (keyword === 'const') return `must be ${show(params['allowedValue'])}`;
+  if (keyword === 'required') return `must have ${show(params['missingProperty'])}`;
+  return message ?? 'does not fit';
+}
+
+/** `/cases/3/trials` as `cases[3].trials`. */
+function path(pointer: string): string {
+  if (pointer === '') return 'the document';
+  const parts = pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  return parts
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : /^[\w$]+$/.test(part) ? `.${part}` : `[${show(part)}]`))
+    .join('')
+    .replace(/^\./, '');
+}
