@@ -50,11 +50,11 @@ export {
   toValue,
 } from './parsing/json-node.ts';
 export { type ParsedToolCall, parseToolCall, parseToolCallNode } from './parsing/parse-tool-call.ts';
+export { type JsonParse, type ParseJsonOptions, parseJsonNode } from './parsing/python-json.ts';
+export { pythonStr } from './parsing/python-str.ts';
 export { collectToolCalls } from './parsing/tool-calls/collect-tool-calls.ts';
 export type { ToolCall, ToolCallSource } from './parsing/tool-calls/tool-call.ts';
 export { normalizeToolSpecs, type ToolSpec } from './parsing/tool-calls/tool-specs.ts';
-export { type JsonParse, type ParseJsonOptions, parseJsonNode } from './parsing/python-json.ts';
-export { pythonStr } from './parsing/python-str.ts';
 export { type FieldType, type OutputSchema, validateOutput } from './parsing/validate-output.ts';
 export { writeJson } from './parsing/write-json.ts';
 // ranking
@@ -71,7 +71,11 @@ export type { DocumentId, RetrievalQuery } from './retrieval/query.ts';
 export { recallAtK } from './retrieval/recall-at-k.ts';
 export { reciprocalRank } from './retrieval/reciprocal-rank.ts';
 // safety
+export { classifyRefusal, type Refusal, type RefusalKind, type RefusalOptions } from './safety/classify-refusal.ts';
+export { classifyRefusalResponse, type ResponseRefusal } from './safety/classify-refusal-response.ts';
 export { type DetectedRefusals, detectRefusals } from './safety/detect-refusals.ts';
+export { type RefusalLanguage, refusalLanguages } from './safety/refusal/lexicon.ts';
+export { type RefusalSignal, refusalSignal } from './safety/refusal-signal.ts';
 // sampling
 export { majorityVote } from './sampling/majority-vote.ts';
 export { meanPassAtK } from './sampling/mean-pass-at-k.ts';

@@ -1,4 +1,4 @@
-import { requireOneOf, requireString, requireStrings, wrongType } from '../misuse.ts';
+import { outOfRange, requireOneOf, requireString, requireStrings, wrongType } from '../misuse.ts';
 import { clausesOf } from './refusal/clauses.ts';
 import { decide } from './refusal/decide.ts';
 import { type Folded, fold } from './refusal/fold.ts';
@@ -50,6 +50,10 @@ export function classifyRefusal(text: string, options: RefusalOptions = {}): Ref
   const { phrases = [], languages = refusalLanguages } = options;
   requireStrings('classifyRefusal', 'options.phrases', phrases);
   requireStrings('classifyRefusal', 'options.languages', languages);
+  for (const phrase of phrases) {
+    if (!/[\p{L}\p{N}]/u.test(phrase))
+      throw outOfRange('classifyRefusal', 'options.phrases', 'phrases that hold a word', phrase);
+  }
   for (const language of languages) requireOneOf('classifyRefusal', 'options.languages', language, refusalLanguages);
 
   const folded = fold(text);
@@ -59,8 +63,8 @@ export function classifyRefusal(text: string, options: RefusalOptions = {}): Ref
   const tokens = tokensOf(folded, mask, lines);
   const { kind, clause } = decide(clausesOf(tokens, lexiconOf(languages, phrases)), tokens);
   if (!clause?.find) return { kind: 'none', phrase: null, start: 0, end: 0 };
-  const start = folded.starts[tokens.starts[clause.find.start] ?? 0] ?? 0;
-  const end = folded.ends[(tokens.ends[clause.find.end - 1] ?? 1) - 1] ?? text.length;
+  const start = folded.startOf(tokens.starts[clause.find.start] ?? 0);
+  const end = folded.endOf((tokens.ends[clause.find.end - 1] ?? 1) - 1);
   return { kind, phrase: text.slice(start, end), start, end };
 }
 

@@ -3,6 +3,8 @@ import { CODE, QUOTED, SPOKEN } from './mask.ts';
 import { matchEnd, type Pattern } from './pattern.ts';
 import { COLON, COMMA, PARAGRAPH, SENTENCE, type Tokens } from './tokens.ts';
 
+export type Find = 'refuse' | 'stance' | 'limit' | 'reproach';
+
 /** A stretch of the answer with one function: a sentence, or the part of one after `but` or a colon. */
 export interface Clause {
   /** Token indices; `end` is one past the last. */
@@ -10,7 +12,7 @@ export interface Clause {
   readonly end: number;
   readonly tags: Set<Tag>;
   /** The first refusal, limit or reproach in it, as token indices. */
-  find: { readonly tag: 'refuse' | 'limit' | 'reproach'; readonly start: number; readonly end: number } | undefined;
+  find: { readonly tag: Find; readonly start: number; readonly end: number } | undefined;
   readonly item: boolean;
   readonly paragraph: boolean;
   /** Whether a colon (or a contrast) rather than a sentence's end parts it from the one before. */
@@ -21,7 +23,7 @@ export interface Clause {
   readonly asks: boolean;
 }
 
-const FINDS: ReadonlySet<Tag> = new Set(['refuse', 'limit', 'reproach']);
+const FINDS: ReadonlySet<Tag> = new Set(['refuse', 'stance', 'limit', 'reproach']);
 
 /** How far into a sentence something may still count as its beginning, after an opening such as `However,`. */
 const OPENING = 12;
@@ -68,7 +70,7 @@ function readSentence(tokens: Tokens, lexicon: Lexicon, start: number, end: numb
     else if (reported === undefined || reported.start === hit.start) keep(home, hit);
   }
   if (main !== undefined) made.find((each) => each.start === main)?.tags.add('contrast');
-  clauses.push(...made);
+  for (const each of made) clauses.push(each);
 }
 
 /** `but` after a comma, and not a `, however,` in the middle of a clause. */
@@ -94,8 +96,8 @@ function mainClauseAfterConcession(
 
 /** A refusal outweighs a limit, a limit a reproach; of equals the first stays. */
 function keep(home: Clause, hit: Hit): void {
-  const tag = hit.tag as 'refuse' | 'limit' | 'reproach';
-  const order = ['refuse', 'limit', 'reproach'];
+  const tag = hit.tag as Find;
+  const order = ['refuse', 'stance', 'limit', 'reproach'];
   const found = home.find;
   // `I can't provide` refuses, `I can't provide legal advice` names a limit: of one beginning the longer reading counts.
   const refined = found?.start === hit.start && found.end < hit.end;
@@ -116,12 +118,12 @@ function clause(tokens: Tokens, start: number, end: number, continues: boolean):
     end,
     tags: new Set(),
     find: undefined,
-    item: tokens.items[start] ?? false,
+    item: tokens.items[start] === 1,
     paragraph,
     continues,
     code,
     quoted,
-    asks: tokens.asks[end - 1] ?? false,
+    asks: tokens.asks[end - 1] === 1,
   };
 }
 

@@ -7,7 +7,7 @@ export interface Decision {
   readonly clause: Clause | undefined;
 }
 
-type Role = 'refusal' | 'limit' | 'reproach' | 'comply' | 'offer' | 'reason' | 'preamble' | 'content';
+type Role = 'refusal' | 'stance' | 'limit' | 'reproach' | 'comply' | 'offer' | 'reason' | 'preamble' | 'content';
 
 /** More words of answer than this before a refusal make it one of a part only. */
 const OPENING_CONTENT = 14;
@@ -17,6 +17,8 @@ const ANSWERING_CONTENT = 8;
 const ANNOUNCED_CONTENT = 6;
 /** Unannounced words after a refusal: a few are reasons in words the lexicon does not know, this many an answer. */
 const UNANNOUNCED_CONTENT = 40;
+/** A reproach stands among the first clauses. */
+const REPROACH_OPENING = 4;
 /** In a reproach, the share of words that may be of any other kind. */
 const REPROACH_CONTENT_SHARE = 0.2;
 
@@ -27,11 +29,19 @@ export function decide(clauses: readonly Clause[], tokens: Tokens): Decision {
   if (clauses.some((clause) => clause.tags.has('fiction'))) return NONE;
   const roles = rolesOf(clauses);
   const weights = clauses.map((clause) => weigh(clause, tokens));
-  const first = roles.indexOf('refusal');
+  const first = firstRefusal(roles, weights);
   if (first < 0) return decideWithoutRefusal(clauses, roles, weights);
   const before = answerWords(roles, weights, 0, first);
   if (before > OPENING_CONTENT) return { kind: 'partial', clause: clauses[first] };
   return { kind: answersAfter(clauses, roles, weights, first) ? 'partial' : 'full', clause: clauses[first] };
+}
+
+function firstRefusal(roles: readonly Role[], weights: readonly number[]): number {
+  let before = 0;
+  return roles.findIndex((role, index) => {
+    if (role === 'content' || role === 'comply') before += weights[index] ?? 0;
+    return role === 'refusal' || (role === 'stance' && before <= OPENING_CONTENT);
+  });
 }
 
 function decideWithoutRefusal(
@@ -42,10 +52,16 @@ function decideWithoutRefusal(
   const words = answerWords(roles, weights, 0, roles.length);
   const limit = roles.indexOf('limit');
   if (limit >= 0 && words < ANSWERING_CONTENT && !hasCode(clauses)) return { kind: 'full', clause: clauses[limit] };
-  const opening = roles.findIndex((role) => role !== 'preamble');
-  if (opening < 0 || roles[opening] !== 'reproach' || hasCode(clauses)) return NONE;
+  const opening = roles.indexOf('reproach');
+  if (opening < 0 || hasCode(clauses)) return NONE;
+  if (
+    opening >= REPROACH_OPENING ||
+    roles.slice(0, opening).includes('reason') ||
+    answerWords(roles, weights, 0, opening) > ANNOUNCED_CONTENT
+  )
+    return NONE;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const bound = Math.max(ANSWERING_CONTENT, total * REPROACH_CONTENT_SHARE);
+  const bound = Math.max(ANNOUNCED_CONTENT, total * REPROACH_CONTENT_SHARE);
   return words <= bound ? { kind: 'full', clause: clauses[opening] } : NONE;
 }
 
@@ -66,10 +82,10 @@ function answersAfter(
   for (let index = first + 1; index < clauses.length; index++) {
     const clause = clauses[index] as Clause;
     const role = roles[index];
-    if (clause.code > 0) return true;
+    if (clause.code > 0 || clause.quoted >= ANSWERING_CONTENT) return true;
     if (role === 'comply' || (role === 'content' && clause.tags.has('contrast'))) announced = true;
     if (role !== 'comply' && role !== 'content') {
-      if (role === 'offer' || role === 'refusal') announced = false;
+      if (role === 'offer' || role === 'refusal' || role === 'stance') announced = false;
       continue;
     }
     words += weights[index] ?? 0;
@@ -97,7 +113,7 @@ function rolesOf(clauses: readonly Clause[]): Role[] {
     if (clause.item) inItem = true;
     else if (clause.paragraph) inItem = false;
     if (!inItem) lead = own;
-    const follows = inItem && own !== 'refusal' && own !== 'limit' && clause.code === 0;
+    const follows = inItem && own !== 'refusal' && own !== 'stance' && own !== 'limit' && clause.code === 0;
     return follows && (lead === 'offer' || lead === 'reason') ? lead : own;
   });
 }
@@ -105,10 +121,11 @@ function rolesOf(clauses: readonly Clause[]): Role[] {
 function roleOf(clause: Clause): Role {
   const { tags, find } = clause;
   if (find?.tag === 'refuse') return 'refusal';
+  if (find?.tag === 'stance') return 'stance';
   if (clause.code > 0 || clause.quoted * 2 > clause.end - clause.start) return 'content';
   if (find) return find.tag === 'limit' ? 'limit' : 'reproach';
-  if (tags.has('comply')) return tags.has('offer') ? 'offer' : 'comply';
-  if (tags.has('offer') || clause.asks) return 'offer';
+  if (tags.has('comply') && !tags.has('alternative')) return 'comply';
+  if (tags.has('offer') || tags.has('alternative') || clause.asks) return 'offer';
   if (tags.has('reason')) return 'reason';
   return tags.has('preamble') ? 'preamble' : 'content';
 }

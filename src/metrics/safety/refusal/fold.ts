@@ -1,13 +1,19 @@
 /** A text brought to one spelling, with the way back to the original. */
 export interface Folded {
   readonly text: string;
-  /** For every unit of `text`, where the piece it came from starts and ends in the original. */
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
+  /** Where the piece that a unit of `text` came from starts in the original. */
+  startOf(unit: number): number;
+  /** Where it ends. */
+  endOf(unit: number): number;
 }
+
+const PLAIN = /^[\n -~]*$/;
 
 /** Canonical ordering is super-linear in a run of combining marks; nothing readable has more than this. */
 const LONGEST_CLUSTER = 16;
+
+/** One letter may stand for a whole phrase (`ﷺ`), and a text of them would grow eighteenfold. */
+const LONGEST_EXPANSION = 3;
 
 const FORMAT = /\p{Cf}/u;
 const MARK = /\p{M}/u;
@@ -32,6 +38,16 @@ const APOSTROPHES = new Set([
  * characters (zero-width, soft hyphen, BOM), every apostrophe, every line ending. Whitespace other than a line end becomes a space.
  */
 export function fold(original: string): Folded {
+  return PLAIN.test(original) ? foldPlain(original) : foldAny(original);
+}
+
+/** Most answers need no map: every character stays where it is. */
+function foldPlain(original: string): Folded {
+  const text = original.toLowerCase().replace(/(?<=[a-z])`(?=[a-z])/g, "'");
+  return { text, startOf: (unit) => unit, endOf: (unit) => unit + 1 };
+}
+
+function foldAny(original: string): Folded {
   const pieces: string[] = [];
   const starts = new Growing(original.length);
   const ends = new Growing(original.length);
@@ -61,7 +77,9 @@ export function fold(original: string): Folded {
       at = end;
     }
   }
-  return { text: pieces.join(''), starts: starts.done(), ends: ends.done() };
+  const from = starts.done();
+  const to = ends.done();
+  return { text: pieces.join(''), startOf: (unit) => from[unit] ?? 0, endOf: (unit) => to[unit] ?? original.length };
 }
 
 function foldAscii(original: string, at: number, code: number): string {
@@ -72,14 +90,27 @@ function foldAscii(original: string, at: number, code: number): string {
   return original.charAt(at);
 }
 
+/** Few clusters make up a text; folding each once is most of the speed. */
+const foldedClusters = new Map<string, string>();
+const MOST_REMEMBERED = 4_096;
+
 function foldCluster(cluster: string): string {
+  const known = foldedClusters.get(cluster);
+  if (known !== undefined) return known;
+  const folded = foldAnew(cluster);
+  if (foldedClusters.size < MOST_REMEMBERED) foldedClusters.set(cluster, folded);
+  return folded;
+}
+
+function foldAnew(cluster: string): string {
   let folded = '';
   // Apostrophes first: NFKC takes the acute accent apart into a space and a mark.
   for (const character of cluster) {
     if (APOSTROPHES.has(character)) folded += "'";
     else if (!FORMAT.test(character)) folded += character;
   }
-  folded = folded.normalize('NFKC').toLowerCase();
+  const compatible = folded.normalize('NFKC').toLowerCase();
+  if (compatible.length <= folded.length + LONGEST_EXPANSION) folded = compatible;
   folded = folded.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
   return folded.replace(/[\u2028\u2029\u0085]/g, '\n').replace(/[^\S\n]/g, ' ');
 }
@@ -106,7 +137,7 @@ function isLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
-/** An array of integers that grows by doubling: one folded character may be several (`ﷺ` is eighteen). */
+/** An array of integers that grows by doubling: one character may fold to several (`ﬃ` to three). */
 class Growing {
   private values: Int32Array;
   private size = 0;

@@ -14,11 +14,13 @@ import { wordsOf } from './tokens.ts';
 export type Tag =
   | 'exempt'
   | 'refuse'
+  | 'stance'
   | 'limit'
   | 'reproach'
   | 'preamble'
   | 'reason'
   | 'offer'
+  | 'alternative'
   | 'comply'
   | 'contrast'
   | 'concession'
@@ -40,11 +42,13 @@ export interface Lexicon {
 const TAGS: readonly Tag[] = [
   'exempt',
   'refuse',
+  'stance',
   'limit',
   'reproach',
   'preamble',
   'reason',
   'offer',
+  'alternative',
   'comply',
   'contrast',
   'concession',
@@ -53,7 +57,7 @@ const TAGS: readonly Tag[] = [
 ];
 
 /** These begin where a clause does; the others count wherever they stand. */
-const CLAUSAL: ReadonlySet<Tag> = new Set(['exempt', 'refuse', 'limit', 'reproach']);
+const CLAUSAL: ReadonlySet<Tag> = new Set(['exempt', 'refuse', 'stance', 'limit', 'reproach']);
 
 const LANGUAGES = {
   en: english,
@@ -72,6 +76,8 @@ export type RefusalLanguage = keyof typeof LANGUAGES;
 export const refusalLanguages = Object.keys(LANGUAGES) as readonly RefusalLanguage[];
 
 const built = new Map<string, Lexicon>();
+/** A suite asks with the same phrases over and over. */
+let latest: { readonly key: string; readonly lexicon: Lexicon } | undefined;
 
 /** The languages' patterns in one index, and the user's own phrases as refusals wherever they stand. */
 export function lexiconOf(languages: readonly RefusalLanguage[], phrases: readonly string[]): Lexicon {
@@ -81,7 +87,10 @@ export function lexiconOf(languages: readonly RefusalLanguage[], phrases: readon
     lexicon = build(languages);
     built.set(key, lexicon);
   }
-  return phrases.length === 0 ? lexicon : withPhrases(lexicon, phrases);
+  if (phrases.length === 0) return lexicon;
+  const phrasesKey = JSON.stringify([key, phrases]);
+  if (latest?.key !== phrasesKey) latest = { key: phrasesKey, lexicon: withPhrases(lexicon, phrases) };
+  return latest.lexicon;
 }
 
 function build(languages: readonly RefusalLanguage[]): Lexicon {

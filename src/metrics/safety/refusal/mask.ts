@@ -160,6 +160,8 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
 ]);
 
+const MARKS = /["'\u201c-\u201e\u00ab\u00bb\u300c-\u300f\u2039\u203a]/;
+
 /** Pairs of quotation marks within a paragraph. One left open hides nothing. */
 function maskQuotations(text: string, lines: readonly Line[], mask: Uint8Array): void {
   const spans: Line[] = [];
@@ -167,6 +169,7 @@ function maskQuotations(text: string, lines: readonly Line[], mask: Uint8Array):
   let closers = '';
   for (const { start, end } of lines) {
     if (indentOf(text, start, end) === end - start) open = -1;
+    if (!MARKS.test(text.slice(start, end))) continue;
     for (let at = start; at < end; at++) {
       const character = text.charAt(at);
       if (mask[at] !== SPOKEN) continue;

@@ -1,5 +1,5 @@
 import type { Folded } from './fold.ts';
-import { type Line, SPOKEN, UNSEEN } from './mask.ts';
+import { type Line, UNSEEN } from './mask.ts';
 
 /** How strongly a token is set off from the one before it. */
 export const JOINED = 0;
@@ -12,20 +12,141 @@ export interface Tokens {
   /** Words of alphabetic scripts, single characters of the others; an apostrophe parts two words. */
   readonly words: readonly string[];
   /** Offsets into the folded text. */
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** One of the constants above. */
-  readonly breaks: readonly number[];
+  readonly breaks: Uint8Array;
   /** One of `mask.ts`. */
-  readonly masks: readonly number[];
-  /** Whether the token stands first in a list item. */
-  readonly items: readonly boolean[];
-  /** Whether the sentence that the token stands in ends with a question mark, told at its last token. */
-  readonly asks: readonly boolean[];
+  readonly masks: Uint8Array;
+  /** 1 where the token stands first in a list item. */
+  readonly items: Uint8Array;
+  /** 1 where a question mark follows the token. */
+  readonly asks: Uint8Array;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}_]/u;
-const SINGLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const ITEM = /^ {0,12}(?:[-*+•–]|\d{1,3}[.)]|[a-z][.)]) /;
+const HASH = 0x23;
+const BAR = 0x7c;
+
+/** Splits the folded text into tokens, each knowing what came between it and the last. */
+export function tokensOf(folded: Folded, mask: Uint8Array, lines: readonly Line[]): Tokens {
+  const { text } = folded;
+  const size = text.length;
+  const words: string[] = [];
+  const starts = new Int32Array(size);
+  const ends = new Int32Array(size);
+  const breaks = new Uint8Array(size);
+  const masks = new Uint8Array(size);
+  const items = new Uint8Array(size);
+  const asks = new Uint8Array(size);
+  let gap = PARAGRAPH;
+  for (const { start, end } of lines) {
+    const item = ITEM.exec(text.slice(start, Math.min(end, start + 24)));
+    const lead = text.charCodeAt(start);
+    const heading = lead === HASH || lead === BAR;
+    if (item || heading) gap = Math.max(gap, SENTENCE);
+    let first = item !== null;
+    let blank = true;
+    let at = start + (item ? item[0].length : 0);
+    while (at < end) {
+      const point = text.codePointAt(at) ?? 0;
+      if (mask[at] !== UNSEEN && isWordPoint(point)) {
+        const stop = wordEnd(text, at, end);
+        const index = words.length;
+        words.push(text.slice(at, stop));
+        starts[index] = at;
+        ends[index] = stop;
+        breaks[index] = gap;
+        masks[index] = mask[at] ?? 0;
+        items[index] = first ? 1 : 0;
+        gap = JOINED;
+        first = false;
+        blank = false;
+        at = stop;
+      } else {
+        if (point !== 0x20 && mask[at] !== UNSEEN) {
+          blank = false;
+          gap = Math.max(gap, breakAt(text, at, point, words.at(-1)));
+          if (isQuestion(point) && words.length > 0) asks[words.length - 1] = 1;
+        }
+        at += point > 0xffff ? 2 : 1;
+      }
+    }
+    if (blank && !item) gap = PARAGRAPH;
+    else if (heading) gap = Math.max(gap, SENTENCE);
+  }
+  return { words, starts, ends, breaks, masks, items, asks };
+}
+
+/** The tokens of a phrase in a lexicon, by the same rules. */
+export function wordsOf(phrase: string): string[] {
+  const words: string[] = [];
+  let at = 0;
+  while (at < phrase.length) {
+    const point = phrase.codePointAt(at) ?? 0;
+    const isWord = isWordPoint(point);
+    const stop = isWord ? wordEnd(phrase, at, phrase.length) : at + (point > 0xffff ? 2 : 1);
+    if (isWord) words.push(phrase.slice(at, stop));
+    at = stop;
+  }
+  return words;
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+const isWordBelow = Uint8Array.from({ length: 0x3000 }, (_, code) =>
+  code === 0x5f || WORD.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+function isWordPoint(point: number): boolean {
+  return point < 0x3000 ? isWordBelow[point] === 1 : isSingle(point) || WORD.test(String.fromCodePoint(point));
+}
+
+/** Han and kana, which are written without spaces. */
+function isSingle(point: number): boolean {
+  return (
+    (point >= 0x4e00 && point <= 0x9fff) ||
+    (point >= 0x3041 && point <= 0x30ff && point !== 0x30fb) ||
+    (point >= 0x3400 && point <= 0x4dbf) ||
+    point === 0x3005 ||
+    (point >= 0xf900 && point <= 0xfaff) ||
+    (point >= 0x20000 && point <= 0x3ffff)
+  );
+}
+
+function wordEnd(text: string, start: number, end: number): number {
+  const first = text.codePointAt(start) ?? 0;
+  let at = start + (first > 0xffff ? 2 : 1);
+  if (isSingle(first)) return at;
+  while (at < end) {
+    const point = text.codePointAt(at) ?? 0;
+    if (!isWordPoint(point) || isSingle(point)) break;
+    at += point > 0xffff ? 2 : 1;
+  }
+  return at;
+}
+
+function isQuestion(point: number): boolean {
+  return point === 0x3f || point === 0xff1f;
+}
+
+const MARKS: ReadonlyMap<number, number> = new Map(
+  (
+    [
+      ['。！？!?…|', SENTENCE],
+      [':;：；', COLON],
+      [',，、()（）—–*"“”„«»', COMMA],
+    ] as const
+  ).flatMap(([marks, strength]) => [...marks].map((mark): [number, number] => [mark.charCodeAt(0), strength])),
+);
+const DOT = 0x2e;
+const HYPHEN = 0x2d;
+
+function breakAt(text: string, at: number, point: number, before: string | undefined): number {
+  if (point === DOT) return dotBreak(text, at, before);
+  if (point === HYPHEN) return text.charAt(at - 1) === ' ' && text.charAt(at + 1) === ' ' ? COMMA : JOINED;
+  return MARKS.get(point) ?? JOINED;
+}
+
 const ABBREVIATIONS = new Set([
   'mr',
   'mrs',
@@ -44,99 +165,10 @@ const ABBREVIATIONS = new Set([
   'sr',
   'sra',
 ]);
-const ITEM = /^ {0,12}(?:[-*+•–]|\d{1,3}[.)]|[a-z][.)]) /;
+const AFTER_STOP = /[\s"'”’)*_»\]]/;
 
-/** Splits the folded text into tokens, each knowing what came between it and the last. */
-export function tokensOf(folded: Folded, mask: Uint8Array, lines: readonly Line[]): Tokens {
-  const { text } = folded;
-  const tokens = {
-    words: [] as string[],
-    starts: [] as number[],
-    ends: [] as number[],
-    breaks: [] as number[],
-    masks: [] as number[],
-    items: [] as boolean[],
-    asks: [] as boolean[],
-  };
-  let gap = PARAGRAPH;
-  let blank = true;
-  for (const { start, end } of lines) {
-    const item = ITEM.exec(text.slice(start, Math.min(end, start + 24)));
-    const heading = text[start] === '#' || text[start] === '|';
-    if (item || heading) gap = Math.max(gap, SENTENCE);
-    let first = item !== null;
-    let at = start + (item ? item[0].length : 0);
-    const count = tokens.words.length;
-    while (at < end) {
-      const size = (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-      const character = text.slice(at, at + size);
-      const visible = mask[at] !== UNSEEN;
-      if (visible && isWord(character)) {
-        const stop = SINGLE.test(character) ? at + size : wordEnd(text, at, end);
-        tokens.words.push(text.slice(at, stop));
-        tokens.starts.push(at);
-        tokens.ends.push(stop);
-        tokens.breaks.push(gap);
-        tokens.masks.push(mask[at] ?? SPOKEN);
-        tokens.items.push(first);
-        tokens.asks.push(false);
-        gap = JOINED;
-        first = false;
-        at = stop;
-      } else {
-        if (visible) gap = Math.max(gap, breakAt(text, at, tokens.words.at(-1)));
-        if (character === '?' || character === '？') tokens.asks[tokens.asks.length - 1] = tokens.asks.length > 0;
-        at += size;
-      }
-    }
-    blank = tokens.words.length === count && text.slice(start, end).trim() === '';
-    if (blank) gap = PARAGRAPH;
-    else if (heading) gap = Math.max(gap, SENTENCE);
-  }
-  return tokens;
-}
-
-/** The tokens of a phrase in a lexicon, by the same rules. */
-export function wordsOf(phrase: string): string[] {
-  const words: string[] = [];
-  let at = 0;
-  while (at < phrase.length) {
-    const size = (phrase.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-    const character = phrase.slice(at, at + size);
-    const stop = !isWord(character) || SINGLE.test(character) ? at + size : wordEnd(phrase, at, phrase.length);
-    if (isWord(character)) words.push(phrase.slice(at, stop));
-    at = stop;
-  }
-  return words;
-}
-
-function isWord(character: string): boolean {
-  const code = character.charCodeAt(0);
-  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
-  return WORD.test(character) || SINGLE.test(character);
-}
-
-function wordEnd(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end) {
-    const size = (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-    const character = text.slice(at, at + size);
-    if (!isWord(character) || (character.charCodeAt(0) > 0x2e80 && SINGLE.test(character))) break;
-    at += size;
-  }
-  return at;
-}
-
-function breakAt(text: string, at: number, before: string | undefined): number {
-  const character = text.charAt(at);
-  if ('。！？!?…'.includes(character)) return SENTENCE;
-  if (character === '.') {
-    const next = text.charAt(at + 1);
-    if (next !== '' && /[^\s"'”’)*_»\]]/.test(next)) return JOINED;
-    return before !== undefined && ABBREVIATIONS.has(before) && next === ' ' ? JOINED : SENTENCE;
-  }
-  if (':;：；'.includes(character)) return COLON;
-  if (',，、()（）—–*"“”„«»'.includes(character)) return COMMA;
-  if (character === '-' && text.charAt(at - 1) === ' ' && text.charAt(at + 1) === ' ') return COMMA;
-  return character === '|' ? SENTENCE : JOINED;
+function dotBreak(text: string, at: number, before: string | undefined): number {
+  const next = text.charAt(at + 1);
+  if (next !== '' && !AFTER_STOP.test(next)) return JOINED;
+  return next === ' ' && before !== undefined && ABBREVIATIONS.has(before) ? JOINED : SENTENCE;
 }

@@ -40,6 +40,7 @@ export const french: Language = {
   offer: [
     '(à la place|plutôt|si vous|si tu|je peux|n hésitez pas|n hésite pas|veuillez|contactez|contacte|consultez|puis je|alternatives|autre chose|parlez en|parle en|je vous invite|je vous encourage|je serais ravi)',
   ],
+  alternative: ['(à la place|plutôt|alternatives)'],
   comply: [
     '(voici|voilà|en général|généralement|en résumé|en bref|de manière générale|les causes probables|les étapes suivantes)',
   ],

@@ -48,6 +48,7 @@ export const german: Language = {
   offer: [
     '(stattdessen|alternativ|alternativen|gerne|wenn du|wenn sie|falls du|falls sie|bitte wende|bitte wenden|wende dich|wenden sie sich|melde dich|kontaktieren|ich erkläre|sprich mit|sprechen sie|lass mich wissen|lassen sie mich|kann ich ihnen|kann ich dir|hilfe suchen|telefonseelsorge|etwas anderes|andere frage|anderen thema)',
   ],
+  alternative: ['(stattdessen|alternativ|alternativen|hilfe suchen|telefonseelsorge)'],
   comply: [
     '(hier ist|hier sind|hier eine|hier ein|im allgemeinen|allgemein|in der regel|kurz gesagt|grundsätzlich|zusammengefasst|wahrscheinlich|folgende schritte)',
   ],

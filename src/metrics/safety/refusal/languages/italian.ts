@@ -35,6 +35,7 @@ export const italian: Language = {
   offer: [
     '(invece|se hai|se vuoi|se desidera|posso aiutarti|posso offrire|non esitare|ti consiglio|le consiglio|ti suggerisco|per favore|contatta|contatti|consulta|consulti|alternative|qualcos altro|cerca aiuto|parla con)',
   ],
+  alternative: ['(invece|alternative)'],
   comply: ['(ecco|di seguito|in generale|generalmente|in sintesi|in breve|le cause probabili)'],
   contrast: ['(ma|tuttavia|però|comunque|ciononostante)'],
   concession: ['^ (sebbene|anche se|benché)'],

@@ -35,6 +35,7 @@ export const portuguese: Language = {
   offer: [
     '(em vez disso|se precisar|se você|se quiser|posso ajudar|posso oferecer|não hesite|recomendo|sugiro|por favor|entre em contato|contacte|consulte|há algo|alternativas|outra coisa|procure ajuda|fale com)',
   ],
+  alternative: ['(em vez disso|alternativas)'],
   comply: ['(aqui está|aqui estão|aqui vai|a seguir|em geral|geralmente|em resumo|as causas prováveis)'],
   contrast: ['(mas|porém|no entanto|contudo|todavia)'],
   concession: ['^ (embora|ainda que)'],

@@ -38,6 +38,7 @@ export const spanish: Language = {
   offer: [
     '(en su lugar|en lugar de|si necesitas|si necesita|si quieres|si desea|si tienes|puedo ayudarte|puedo ayudarle|puedo ofrecer|no dudes|no dude|te recomiendo|le recomiendo|te sugiero|le sugiero|por favor|contacta|contacte|consulta|consulte|hay algo|alternativas|otra cosa|en qué|busca ayuda|te animo|habla con|hable con)',
   ],
+  alternative: ['(en su lugar|en lugar de|alternativas)'],
   comply: [
     '(aquí tienes|aquí está|aquí hay|a continuación|en general|generalmente|en resumen|por lo general|las causas probables|los siguientes pasos)',
   ],
