@@ -97,12 +97,15 @@ describe('contaminatedItems', () => {
   });
 
   test('an n-gram is found wherever in a long document it stands', () => {
-    // Known words throughout, so that the document is looked up in several batches.
-    const filler = Array.from({ length: 20_000 }, (_, at): string => (at % 2 === 0 ? 'x' : 'y'));
-    for (const at of [0, 4090, 4094, 4095, 4096, 4097, 4100, 8190, 8192, 12_290, 19_997]) {
-      const doc = [...filler];
-      doc.splice(at, 3, 'p', 'q', 'r');
-      expect(contaminatedItems([doc.join(' ')], ['p q r', 'q p r', 'r q p', 'x', 'y'], 3).indices).toEqual([0]);
+    // The filler's words are known from the last item, so that the document is looked up in several batches.
+    const filler = Array.from({ length: 9000 }, (_, at): string => (at % 2 === 0 ? 'x' : 'y'));
+    const spread = Array.from({ length: 12 }, (_, at) => at - 6);
+    for (const edge of [6, 4096, 4099, 8192, 8196, 8991]) {
+      for (const at of spread.map((shift) => edge + shift)) {
+        const doc = [...filler];
+        doc.splice(at, 3, 'p', 'q', 'r');
+        expect(contaminatedItems([doc.join(' ')], ['p q r', 'q p r', 'r q p', 'x x y y'], 3).indices).toEqual([0]);
+      }
     }
   });
 
