@@ -16,7 +16,6 @@ function plainLcs(a: readonly string[], b: readonly string[]): number {
 }
 
 describe('rougeL', () => {
-  // Long texts shrink slowly, and the first counterexample says enough.
   test.each([
     // The source document "LLM evaluation code", no. 5, by hand.
     ['', '', 0],
@@ -44,6 +43,7 @@ describe('rougeL', () => {
     expect(rougeLDetails('', 'x')).toEqual({ lcs: 0, f1: 0, precision: 0, recall: 0 });
   });
 
+  // Long texts shrink slowly, and the first counterexample says enough: hence `endOnFailure`.
   const tokens = (alphabet: number, maxLength: number) =>
     fc.array(
       fc.nat(alphabet - 1).map((number) => `t${number}`),
