@@ -7,6 +7,9 @@ export function fromLogOdds(t: number): number {
   return t < 0 ? Math.exp(t) / (1 + Math.exp(t)) : 1 / (1 + Math.exp(-t));
 }
 
+/** With both shapes beyond this every quantile is the mean to the last bit. */
+const ALL_AT_THE_MEAN = 1e40;
+
 /**
  * The quantile of the beta distribution: the x in [0, 1] with P(X ≤ x) = p for X ~ Beta(a, b).
  *
@@ -28,7 +31,13 @@ export function betaQuantile(p: number, a: number, b: number): number {
   requireShape('a', a);
   requireShape('b', b);
   if (p === 0 || p === 1) return p;
-  return fromLogOdds(betaLogOdds(p, 1 - p, a, b));
+  if (Math.min(a, b) > ALL_AT_THE_MEAN) return 1 / (1 + b / a);
+  return fromLogOdds(betaLogOdds(p, 1 - p, withinReach(a), withinReach(b)));
+}
+
+/** Beyond these shapes the distribution no longer changes, but products of shapes would overflow. */
+function withinReach(shape: number): number {
+  return Math.min(1e290, Math.max(1e-290, shape));
 }
 
 function requireShape(argument: string, value: number): void {

@@ -4,12 +4,15 @@ import { boundedMeanInterval, type MeanIntervalOptions } from './mean-interval.t
 import { meanOf } from './moments.ts';
 import { studentTQuantile } from './student-t-quantile.ts';
 
+/** Sums of deviations that are 0 on paper are this small, relative to what was summed. */
+const ROUNDING = 1e-15;
+
 /**
  * The t interval of a mean over cases of which groups share a source (questions on one document, say):
  * SE² = C/(C − 1) · Σ over clusters of (Σ (x − x̄))² / m², with t(C − 1), clamped to the range of the score.
  *
- * One cluster alone, or no value, gives the whole range; values all equal are treated as in `meanInterval`, with
- * one draw a cluster. With few or very unequal clusters (under about 20) it covers less than the level.
+ * One cluster alone, or no value, gives the whole range; clusters that show no spread are treated as equal values
+ * in `meanInterval`, with one draw a cluster. With few or very unequal clusters (under about 20) it covers less than the level.
  *
  * @param values one value a case, each within the range
  * @param clusters the cluster of each case
@@ -42,16 +45,14 @@ export function clusteredMeanInterval(
   });
   const count = residuals.size;
   if (first === undefined || count === 1) return { low: least, high: greatest };
-  if (values.every((value) => value === first)) {
-    return boundedMeanInterval(
-      Array.from({ length: count }, () => first),
-      level,
-      least,
-      greatest,
-    );
-  }
   let squares = 0;
   for (const residual of residuals.values()) squares += residual * residual;
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (Math.sqrt(squares) <= ROUNDING * values.length * largest) {
+    // The mean itself, unless its rounding would move values that are all equal off an end of the range.
+    const alike = values.every((value) => value === first) ? first : mean;
+    return boundedMeanInterval(new Array<number>(count).fill(alike), level, least, greatest);
+  }
   const error = Math.sqrt((count / (count - 1)) * squares) / values.length;
   const half = studentTQuantile((1 + level) / 2, count - 1) * error;
   return { low: Math.max(least, mean - half), high: Math.min(greatest, mean + half) };

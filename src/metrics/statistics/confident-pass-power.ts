@@ -60,6 +60,7 @@ export function requireRate(fn: string, trueRate: number): void {
 }
 
 export function powerAt(cases: number, threshold: number, trueRate: number, decision: Decision): number {
+  if (cases === 0) return 0;
   const wanted = successesToPass(cases, threshold, decision);
   if (wanted > cases) return 0;
   // The upper tail as the lower tail of the failures, which keeps the digits of a small power.

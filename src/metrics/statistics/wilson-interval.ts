@@ -14,7 +14,7 @@ export interface WilsonIntervalOptions extends LevelOption {
  * The Wilson score interval of a proportion at a confidence level: the interval for one trial a case.
  *
  * Its coverage swings around the level with n and p (0.92 to 0.98 for n ≥ 20), and falls to about 0.84 for a rate
- * within 1/n of 0 or 1; the continuity-corrected form stays above the level nearly everywhere.
+ * near 0.17/n from 0 or 1; the continuity-corrected form stays above the level nearly everywhere.
  *
  * @param successes 0 to total; may be fractional, as an effective count of correlated trials is
  * @param total number of draws; 0 or less gives the interval from 0 to 1
