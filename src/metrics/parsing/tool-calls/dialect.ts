@@ -205,6 +205,14 @@ function mendEnum(schema: Draft): void {
     return;
   }
   schema.enum = [...new Set(members.flatMap((member) => [member, inType(member, type)]))];
+  // Where the type and its own list disagree, the list decides.
+  if (typeof type === 'string' && !members.every((member) => isOfType(member, type))) delete schema.type;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === 'object' ? isObject(value) : typeof value === type;
 }
 
 /** A member as its type would have it: 1 for `'1'` in a list of integers. */

@@ -97,14 +97,16 @@ describe('dialects', () => {
       { type: 'array', items: { type: 'string' }, enum: ['a', 'b'] },
       { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
     ],
-    [
-      { type: 'integer', enum: ['1', '2'] },
-      { type: 'integer', enum: ['1', 1, '2', 2] },
-    ],
+    [{ type: 'integer', enum: ['1', '2'] }, { enum: ['1', 1, '2', 2] }],
     [{ type: 'string', enum: [] }, { type: 'string' }],
     [
       { type: 'string', default: null },
       { if: { const: null }, else: { type: 'string', default: null } },
+    ],
+    [{ type: 'string', enum: ['a', null] }, { enum: ['a', null] }],
+    [
+      { type: 'boolean', enum: [true, false] },
+      { type: 'boolean', enum: [true, false] },
     ],
     ['string', {}],
   ])('the leaderboard: %j', (given, expected) => {
