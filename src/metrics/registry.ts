@@ -15,9 +15,9 @@ export type Direction = 'higher' | 'lower';
  */
 export type Aggregation = 'records' | 'trials' | 'calibration' | 'facts';
 
-export interface MetricDefinition {
+export interface MetricDefinition<Name extends string = string> {
   /** The name used in thresholds, in the report and on screen. */
-  readonly name: string;
+  readonly name: Name;
   /** What it measures, in a few words. */
   readonly title: string;
   /** The least and the greatest value it can take. */
@@ -31,16 +31,28 @@ export interface MetricDefinition {
 const UNIT = [0, 1] as const;
 const POSITIVE = [0, Number.POSITIVE_INFINITY] as const;
 
-function recorded(name: string, title: string, binary: boolean, direction: Direction = 'higher'): MetricDefinition {
+function recorded<const Name extends string>(
+  name: Name,
+  title: string,
+  binary: boolean,
+  direction: Direction = 'higher',
+): MetricDefinition<Name> {
   return { name, title, range: UNIT, direction, aggregation: 'records', binary };
 }
 
-function fact(name: string, title: string): MetricDefinition {
+function fact<const Name extends string>(name: Name, title: string): MetricDefinition<Name> {
   return { name, title, range: POSITIVE, direction: 'lower', aggregation: 'facts', binary: false };
 }
 
-const DEFINITIONS: readonly MetricDefinition[] = [
-  { name: 'passRate', title: 'trials that succeeded', range: UNIT, direction: 'higher', aggregation: 'trials', binary: true },
+const DEFINITIONS = [
+  {
+    name: 'passRate',
+    title: 'trials that succeeded',
+    range: UNIT,
+    direction: 'higher',
+    aggregation: 'trials',
+    binary: true,
+  },
   recorded('exactMatch', 'answers equal to an accepted one', true),
   recorded('tokenF1', 'token F1 against the best reference', false),
   recorded('rougeL', 'ROUGE-L F score', false),
@@ -56,15 +68,32 @@ const DEFINITIONS: readonly MetricDefinition[] = [
   recorded('refusalRate', 'answers that are refusals', true, 'lower'),
   recorded('recallAtK', 'relevant documents among the first k', false),
   recorded('reciprocalRank', 'reciprocal rank of the first relevant document', false),
-  { name: 'ece', title: 'expected calibration error', range: UNIT, direction: 'lower', aggregation: 'calibration', binary: false },
-  { name: 'brier', title: 'Brier score of the confidences', range: UNIT, direction: 'lower', aggregation: 'calibration', binary: false },
+  {
+    name: 'ece',
+    title: 'expected calibration error',
+    range: UNIT,
+    direction: 'lower',
+    aggregation: 'calibration',
+    binary: false,
+  },
+  {
+    name: 'brier',
+    title: 'Brier score of the confidences',
+    range: UNIT,
+    direction: 'lower',
+    aggregation: 'calibration',
+    binary: false,
+  },
   fact('latencyMs', 'latency in milliseconds'),
   fact('inputTokens', 'input tokens'),
   fact('outputTokens', 'output tokens'),
   fact('costUsd', 'cost in US dollars'),
-];
+] as const satisfies readonly MetricDefinition[];
 
-const BY_NAME: ReadonlyMap<string, MetricDefinition> = new Map(DEFINITIONS.map((d) => [d.name, d]));
+/** The metrics a threshold can name; k stands for a number of trials. */
+export type MetricName = (typeof DEFINITIONS)[number]['name'] | `pass@${number}` | `pass^${number}`;
+
+const BY_NAME = new Map<string, MetricDefinition>(DEFINITIONS.map((definition) => [definition.name, definition]));
 
 /** Every metric a run can have, except the families `pass@k` and `pass^k`. */
 export const metricDefinitions: readonly MetricDefinition[] = DEFINITIONS;

@@ -1,5 +1,5 @@
 import { nearest, outOfRange, show, unknownKey, wrongType } from '../metrics/misuse.ts';
-import { type Direction, metricDefinition, metricDefinitions } from '../metrics/registry.ts';
+import { type Direction, type MetricName, metricDefinition, metricDefinitions } from '../metrics/registry.ts';
 import type { Decision } from './report.ts';
 
 /** A bound on one metric; a number is short for `{ bound }`. */
@@ -15,33 +15,6 @@ export interface ThresholdSpec {
   /** Which way is better here, where it is not the metric's own: `refusalRate` of prompts that must be refused. */
   readonly direction?: Direction | undefined;
 }
-
-/** Metrics a threshold can name: those of the registry, and `pass@k` and `pass^k` for a number k. */
-export type MetricName =
-  | 'passRate'
-  | 'exactMatch'
-  | 'tokenF1'
-  | 'rougeL'
-  | 'ngramPrecision'
-  | 'finalAnswer'
-  | 'numericallyClose'
-  | 'choice'
-  | 'agreement'
-  | 'toolCall'
-  | 'toolCallF1'
-  | 'schema'
-  | 'containsJson'
-  | 'refusalRate'
-  | 'recallAtK'
-  | 'reciprocalRank'
-  | 'ece'
-  | 'brier'
-  | 'latencyMs'
-  | 'inputTokens'
-  | 'outputTokens'
-  | 'costUsd'
-  | `pass@${number}`
-  | `pass^${number}`;
 
 export type MetricThresholds = { readonly [Metric in MetricName]?: number | ThresholdSpec | undefined };
 
