@@ -40,7 +40,7 @@ export function toAgreeOn(received: unknown, expected: string | number, options?
   const { atLeast, confidence } = checked;
   if (atLeast !== undefined) checkShare(atLeast);
   const reader = answerReader(NAME, checked);
-  const votes = Array.isArray(received) ? received.map((one) => reader.read(receivedText(one))) : [];
+  const votes = Array.isArray(received) ? Array.from(received, (one) => reader.read(receivedText(one))) : [];
   const { agreeing, wins, counts } = count(votes, expected, reader);
   const score = votes.length === 0 ? 0 : agreeing / votes.length;
   const pass = wins && (atLeast === undefined || score >= atLeast - NOISE);

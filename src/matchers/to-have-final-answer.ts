@@ -13,7 +13,7 @@ export interface ToHaveFinalAnswer<R> {
    *
    * An accepted number (`9500`, `'$9,500'`, `'50%'`, `'1/2'`) is compared by value with the number answered (see `extractNumber`), to 1e-9;
    * two different currencies are never equal, and a percentage may be meant as written or as a fraction. Other answers are compared after
-   * `normalizeAnswer`, with the numbers in them kept apart by value (`-5` is not `5`). `Paris. It is …`, `Paris, because …` answer
+   * `normalizeAnswer`, with the numbers in them kept apart by value (`-5` is not `5`) and formulas by their operators (`x + 1` is not `x - 1`). `Paris. It is …`, `Paris, because …` answer
    * `Paris`; `B) Rome` answers `B`. No answer at all is never right.
    *
    * Metric `finalAnswer`, score 1 or 0.

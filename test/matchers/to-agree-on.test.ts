@@ -16,6 +16,7 @@ describe('the vote', () => {
     ['no answer has no vote, but counts', ['42', '', null, '<think>42'], 42, 0.25, true],
     ['no answers', [], 42, 0, false],
     ['only empty ones', ['', null, undefined], 'x', 0, false],
+    ['holes in the array', Object.assign(new Array(2), { 1: '42' }), 42, 0.5, true],
     ['not text', [42, { answer: 42 }, Symbol('x')], 42, 2 / 3, true],
   ])('%s', (_name, received, expected, score, pass) => {
     const verdict = toAgreeOn(received, expected);

@@ -36,9 +36,11 @@ export interface MarkerPatterns {
   readonly prose: RegExp;
 }
 
-export function markerPatterns(own: readonly string[]): MarkerPatterns {
+/** @param spoken words that announce an answer in prose alone: `the correct option is`, but no `each option:` */
+export function markerPatterns(own: readonly string[], spoken: readonly string[] = []): MarkerPatterns {
   const latin = [...LATIN_WORDS, ...own.map(escapePattern)].join('|');
-  const word = `(?:(?<![\\p{L}\\p{N}]_?)(?:${latin})(?: choice| option| letter| is| was)?|${OTHER_WORDS.join('|')})`;
+  const inProse = [latin, ...spoken].join('|');
+  const word = `(?:(?<![\\p{L}\\p{N}?&/#]_?)(?:${latin})(?: choice| option| letter| is| was)?|${OTHER_WORDS.join('|')})`;
   return {
     colon: new RegExp(`(?<!\\bto )${word}["'*_\`~]{0,4}[ \\t]{0,8}[:：=][*_]{0,3}[ \\t]*`, 'giu'),
     heading: new RegExp(
@@ -46,7 +48,7 @@ export function markerPatterns(own: readonly string[]): MarkerPatterns {
       'gimu',
     ),
     prose: new RegExp(
-      `(?<![\\p{L}\\p{N}]_?)(?:${latin})(?: to [^.\\n:]{1,80}?)?,? (?:is|was|would be|will be|should be|must be|comes to|equals|=|est|ist|lautet|es|è|é)(?![\\p{L}])(?: (?:simply|just|therefore|thus|clearly|probably|likely|actually|then|indeed|most likely|option|choice))?:?[ \\t]*|(?:答案|答え|回答)(?:是|为|為|は)[:：]?`,
+      `(?<![\\p{L}\\p{N}]_?)(?:${inProse})(?: to [^.\\n:]{1,80}?)?,? (?:is|was|would be|will be|should be|must be|comes to|equals|=|est|ist|lautet|es|è|é)(?![\\p{L}])(?: (?:simply|just|therefore|thus|clearly|probably|likely|actually|then|indeed|most likely|option|choice))?:?[ \\t]*|(?:答案|答え|回答)(?:是|为|為|は)[:：]?`,
       'giu',
     ),
   };

@@ -21,10 +21,21 @@ const NEGATED_BEFORE =
   /(?:\bnot|n['’]t|\bnever|\bneither|\bnor|\bcannot be|\brul(?:e|es|ed|ing) out|\beliminat(?:e|es|ed|ing)|\breject(?:s|ed|ing)?|\brather than|\binstead of|\bunlike|\bexcept) (?:be |the |for )?(?:answer |option |choice |letter )?["'“(*[]*$/i;
 const NEGATED_AFTER =
   /^["'”)*\]]*,? (?:(?:is|was|are|were|looks|seems|must be) (?:\w{1,16}ly |also |all |both |just )?(?:wrong|incorrect|false|not|out|ruled|eliminated|impossible|invalid|unlikely|irrelevant)(?![a-z])|isn['’]t|aren['’]t|can(?:not|['’]t)|do(?:es)?n['’]t|do(?:es)? not|fails?(?![a-z]))/i;
+/** Lines of an option list with a remark on each: `B) Rome – wrong`. */
+const REMARK = '(?=\\s*(?:$|[.,;!)\\n✗✘❌✓✔✅]|because|since|as |[-–—]))';
+const REMARKED_WRONG = new RegExp(
+  `^[).:\\]*]+ (?:[^\\n]{0,90}?(?:[-–—:(,→] ?|\\bis ))?(?:this is )?(?:not (?:correct|right|true)|incorrect|wrong|false)${REMARK}`,
+  'i',
+);
+const REMARKED_RIGHT = new RegExp(
+  `^[).:\\]*]+ (?:[^\\n]{0,90}?(?:[-–—:(,→] ?|\\bis ))?(?:this is )?(?:correct|right)${REMARK}`,
+  'i',
+);
+const LONGEST_REMARK = 140;
 const AFFIRMED_BEFORE =
-  /\b(?:answer|choose|chose|pick|picked|select|selected|go with|going with|opt for|opting for|settle on|settled on|choosing|picking|selecting)(?: is| must be| would be|:)? (?:the |is )?(?:option |choice |answer |letter )?["'“(*[]*$/i;
+  /(?:\b(?:my|final|correct|best|right|chosen|selected) (?:option|choice|selection)|\banswer|\bverdict|\bwinner|\b(?:choose|chose|pick|picked|select|selected|go with|going with|opt for|opting for|settle on|settled on|choosing|picking|selecting))(?: is| must be| would be|:)? (?:the |is )?(?:option |choice |answer |letter )?["'“(*[]*$/i;
 const AFFIRMED_AFTER =
-  /^["'”)*\].]*(?: \([^()\n]{1,40}\))? (?:is|must be|would be|seems|looks|remains) (?:\w{1,16}ly |indeed |thus )?(?:the |our |my )?(?:most |only |one |single )?(?:correct|right|best|answer|true|accurate|appropriate|likely)(?![a-z])/i;
+  /^["'”)*\].]*(?: \([^()\n]{1,40}\))? (?:is|must be|would be|seems|looks|remains) (?:\w{1,16}ly |indeed |thus )?(?:the |our |my )?(?:most |only |one |single )?(?:correct|right|best|better|answer|true|accurate|appropriate|likely)(?![a-z])/i;
 const PLURAL_AFTER = /^["'”)*\]]* (?:are|were|aren['’]t)(?![a-z])/i;
 const JOINT = /^["'”)*\].]{0,4} ?(?:,|and|or|&|\/|, ?and|, ?or|as well as) ?(?:option |choice )?["'“(*[]{0,4}$/i;
 /** What may follow a letter that is a label, though the next word is in lower case: the label is the subject. */
@@ -61,8 +72,12 @@ export function choiceMentions(text: string, list: ChoiceList, pattern: RegExp):
     const after = text.slice(end, end + LOOK);
     const setOff = isSetOff(before, after, start === 0 || before.endsWith('\n'));
     if (isLookalike(match[0], label, before, after, setOff, list)) continue;
-    const negated = NEGATED_BEFORE.test(before) || NEGATED_AFTER.test(after);
-    const affirmed = !negated && (AFFIRMED_BEFORE.test(before) || AFFIRMED_AFTER.test(after));
+    const remarked = setOff ? text.slice(end, end + LONGEST_REMARK) : '';
+    const negated = NEGATED_BEFORE.test(before) || NEGATED_AFTER.test(after) || REMARKED_WRONG.test(remarked);
+    const doubleBrackets = before.endsWith('[[') && after.startsWith(']]');
+    const affirmed =
+      !negated &&
+      (doubleBrackets || AFFIRMED_BEFORE.test(before) || AFFIRMED_AFTER.test(after) || REMARKED_RIGHT.test(remarked));
     found.push({ label, start, end, setOff, affirmed, negated, joined: false });
   }
   let plural = false;

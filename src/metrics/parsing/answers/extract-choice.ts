@@ -7,8 +7,8 @@ import { leadClause } from './lead-clause.ts';
 import { locateAnswer } from './locate-answer.ts';
 import { spokenLines } from './plain-text.ts';
 
-const CHOICE_WORDS = ['option', 'choice', 'selection'];
-const PATTERNS = markerPatterns(CHOICE_WORDS);
+const PATTERNS = markerPatterns([], ['option', 'choice', 'selection']);
+const CONCLUSION = /^(?:so|therefore|thus|hence|finally|in conclusion|consequently)(?![a-z])/i;
 const LEAD =
   /^[\s("'“*[]*(?:(?:the )?(?:correct |right |best )?(?:option|choice|letter|answer)(?: is|:)? )?["'“(*[]*$/i;
 const LONGEST_LEAD = 40;
@@ -69,22 +69,20 @@ function readerOf(list: ChoiceList): { short(text: string): Reading; whole(text:
   const whole = (text: string): Reading => {
     const mentions = choiceMentions(text, list, pattern);
     const opening = mentions[0];
-    const opensLines = new Set(
-      mentions.filter((one) => one.setOff && one.start !== opening?.start).map((one) => one.label),
+    const listsOthers = mentions.some(
+      (one) => one !== opening && !one.negated && (one.setOff || text[one.end] === ')'),
     );
-    if (
-      opening?.setOff &&
-      !opening.negated &&
-      LEAD.test(text.slice(0, Math.min(opening.start, LONGEST_LEAD))) &&
-      opensLines.size === 0
-    ) {
-      return opening.label;
-    }
+    const opens =
+      opening?.setOff && !opening.negated && LEAD.test(text.slice(0, Math.min(opening.start, LONGEST_LEAD)));
+    if (opening && opens && !listsOthers) return opening.label;
     const affirmed = mentions.findLast((one) => one.affirmed);
     if (affirmed) return affirmed.joined ? null : affirmed.label;
     const lastLine = spokenLines(text).at(-1) ?? '';
     const fromLast = onlyOne(choiceMentions(lastLine, list, pattern));
     if (fromLast) return fromLast;
+    const conclusion = lastSentence(lastLine);
+    const concluded = CONCLUSION.test(conclusion) ? onlyOne(choiceMentions(conclusion, list, pattern)) : undefined;
+    if (concluded) return concluded;
     const byLabel = onlyOne(mentions);
     if (byLabel) return byLabel;
     return alone(text, list) ?? optionNamed(lastLine, list) ?? optionNamed(text, list);
@@ -99,9 +97,15 @@ function onlyOne(mentions: readonly Mention[]): Reading {
   return labels.size === 1 ? [...labels][0] : null;
 }
 
+function lastSentence(line: string): string {
+  const stop = Math.max(line.lastIndexOf('. ', line.length - 2), line.lastIndexOf('! '), line.lastIndexOf('? '));
+  return stop < 0 ? line : line.slice(stop + 1).trim();
+}
+
 /** A text that is a label and nothing more, whatever its case. */
 function alone(text: string, list: ChoiceList): string | undefined {
   const bare = text
+    .replace(/^\s*(?:option|choice|answer|letter)\s(?=\s?\S)/i, '')
     .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .trim()
     .toLowerCase();

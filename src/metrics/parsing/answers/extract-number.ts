@@ -19,7 +19,8 @@ const LOOK = 24;
  * Read are signs (every minus sign), thousands separators (`1,234`, Indian groups, no-break and thin spaces, `1.234,56`),
  * decimals, exponents (`1e3`, `3 × 10^8`), fractions (`1/2`, `2 1/2`, `½`, `\frac{1}{2}`), currency before or behind, and
  * thousand to trillion as words. A percentage gives the number as written (`50%` is 50). A decimal comma is not read (`3,5` is
- * two numbers), ordinals (`2nd`) only where there is nothing else, digits in names (`GPT4`), versions and slashed dates never.
+ * two numbers), ordinals (`2nd`) only where there is nothing else, digits in names (`GPT4`), versions, slashed dates and
+ * formulas (`3√2`, `2^10`, `m^2`) never.
  *
  * @throws {TypeError} if `text` is no string, or `options.markers` no array of strings
  * @example

@@ -9,6 +9,9 @@ const EXPONENT = /^[eE]([+-]?\d{1,4})(?![\p{L}\d])/u;
 /** Separators of thousands; the last ones are no-break and thin spaces, and the two apostrophes. */
 const SEPARATORS = ",_'’\u00A0\u202F\u2009";
 const LONGEST_LEAD = 3;
+/** Plain spaces part thousands only where a group could not be a number of its own: 12 000, but not 12 345. */
+const SPACED = /^\d{1,3}(?: \d{3}){1,5}(?!\d| \d)/;
+const LONGEST_SPACED = 26;
 /** More groups than a double can count; also what keeps a long list of two-digit numbers from being read again and again. */
 const MOST_GROUPS = 40;
 
@@ -23,6 +26,10 @@ export function readDigits(text: string, at: number): Digits {
   if (leadingPoint) return withExponent(text, at - 1, first, `0.${text.slice(at, first)}`);
   const separator = text[first] ?? '';
   if (separator === '.') return readPoint(text, at, first);
+  if (separator === ' ' && first - at <= LONGEST_LEAD) {
+    const spaced = SPACED.exec(text.slice(at, at + LONGEST_SPACED))?.[0];
+    if (spaced?.includes(' 0')) return withFraction(text, at, at + spaced.length, spaced.replaceAll(' ', ''));
+  }
   if (separator !== '' && SEPARATORS.includes(separator) && first - at <= LONGEST_LEAD) {
     const ends = groupEnds(text, first, separator);
     if (isGrouping(first - at, first, ends)) {

@@ -15,7 +15,7 @@ export interface NumberToken {
 
 const CURRENCY_BEFORE = /(?:([$€£¥₹])|(?<![A-Za-z])(USD|EUR|GBP|JPY|CNY|INR|CHF|US\$|Rs\.?))[ \u00A0]?$/;
 const CURRENCY_AFTER =
-  /^[ \u00A0]?(?:([€£¥₹])|(US dollars?|dollars?|euros?|pounds?|yen|rupees?|USD|EUR|GBP|JPY|INR)(?![A-Za-z]))/;
+  /^[ \u00A0]?(?:([€£¥₹]|(?<= )\$(?!\d))|(US dollars?|dollars?|euros?|pounds?|yen|rupees?|USD|EUR|GBP|JPY|INR)(?![A-Za-z]))/;
 const CURRENCY_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:usd|us\$|us dollars?|dollars?)$/i, '$'],
   [/^(?:eur|euros?)$/i, '€'],
@@ -32,9 +32,15 @@ const WORD_EXPONENT: ReadonlyMap<string, number> = new Map([
   ['billion', 9],
   ['trillion', 12],
 ]);
-const FRACTION_AFTER = /^\/(\d{1,15})(?![\d/]|[.,]\d)/;
+const FRACTION_AFTER = /^(?: \/ |\/)(\d{1,15})(?![\d/]| \/|[.,]\d)/;
 const MIXED_AFTER = /^ (\d{1,9})\/(\d{1,9})(?![\d/]|[.,]\d)/;
 const ORDINAL_AFTER = /^(?:st|nd|rd|th)(?![a-z])/i;
+/** Powers of ten written alone; any other power, root or multiple of π is a formula, and its digits no number. */
+const TEN_TO_AFTER = /^(?:\^|\*\*) ?[{(]?([+-]?\d{1,3})[})]?(?![\d.])/;
+const FORMULA_AFTER = /^ ?(?:\\(?:sqrt|pi|ln|log|sin|cos|tan|frac)(?![a-z])|[√π^]|\*\*\d)/;
+/** An exponent (`m^2`), an index (`x_{1}`) or what stands under a root. */
+const RAISED_BEFORE = /(?:\^|\d\*\*|[\^_]\{|√|sqrt\{) ?[+-]?$/;
+const LONGEST_RAISED = 8;
 const LETTER_BEFORE = /[\p{L}\p{N}_]/u;
 const LOOK = 24;
 
@@ -66,7 +72,7 @@ function nextDigit(text: string, from: number): number {
 
 function finish(text: string, digit: number, from: number, to: number, literal: string): NumberToken | undefined {
   const lead = leadOf(text, from);
-  if (lead === undefined) return undefined;
+  if (lead === undefined || RAISED_BEFORE.test(text.slice(Math.max(0, from - LONGEST_RAISED), from))) return undefined;
   // A second slash makes it a date (3/4/2024), and its parts no numbers.
   if (text[digit - 1] === '/' && /\d/.test(text[digit - 2] ?? '')) return undefined;
   let end = to;
@@ -75,6 +81,7 @@ function finish(text: string, digit: number, from: number, to: number, literal: 
   const fraction = FRACTION_AFTER.exec(after);
   const mixed = /^\d+$/.test(literal) ? MIXED_AFTER.exec(after) : null;
   const power = POWER_AFTER.exec(after);
+  const tenTo = literal === '10' ? TEN_TO_AFTER.exec(after) : null;
   if (fraction && Number(fraction[1]) !== 0) {
     value /= Number(fraction[1]);
     end += fraction[0].length;
@@ -84,6 +91,11 @@ function finish(text: string, digit: number, from: number, to: number, literal: 
   } else if (power && !/e/i.test(literal)) {
     value = Number(`${literal}e${power[1]}`);
     end += power[0].length;
+  } else if (tenTo) {
+    value = Number(`1e${tenTo[1]}`);
+    end += tenTo[0].length;
+  } else if (FORMULA_AFTER.test(after)) {
+    return undefined;
   } else if (after[0] === '/' && /\d/.test(after[1] ?? '')) {
     return undefined;
   }

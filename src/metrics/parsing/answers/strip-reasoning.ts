@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 
 /** Reasoning tags in use (DeepSeek, Qwen, Claude, Mistral, Kimi, Seed, OpenThinker), with what a scan needs beside them. */
 const TOKENS =
-  /<(?<xml>\/?)(?:think|thinking|thoughts?|reasoning|scratchpad|antthinking|seed:think)>|\[(?<square>\/?)THINK\]|◁(?<kimi>\/?)think▷|<\|(?<thought>begin|end)_of_thought\|>|(?<ticks>`+)|\n/giu;
+  /<(?<xml>\/?)(?:think|thinking|thoughts?|reasoning|scratchpad|antthinking|seed:think)\s?>|\[(?<square>\/?)THINK\]|◁(?<kimi>\/?)think▷|<\|(?<thought>begin|end)_of_thought\|>|(?<ticks>`+)|\n/giu;
 
 /** The final channel of the harmony format (gpt-oss). */
 const FINAL_CHANNEL = '<|channel|>final<|message|>';
@@ -90,7 +90,7 @@ function withoutBlocks(text: string): string {
     if (depth > 0) {
       depth -= 1;
       lastClose = end;
-    } else if (!inFence && (!closedBefore || leads || ends)) {
+    } else if (!inFence && (!closedBefore || leads || ends || text.slice(from, start).trim() === '')) {
       kept = [];
     } else continue;
     if (depth > 0) continue;

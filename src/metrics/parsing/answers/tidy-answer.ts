@@ -38,6 +38,9 @@ export function tidyAnswer(text: string): string {
 function peel(text: string): string {
   let answer = text.replace(/^[-+*•>] (?=\S)/, '');
   answer = stripRuns(answer).trim();
+  // A cell of a table.
+  if (answer.startsWith('| ')) answer = answer.slice(1).trim();
+  if (answer.endsWith(' |')) answer = answer.slice(0, -1).trim();
   if (/[.。]$/.test(answer) && !/\.\.$/.test(answer) && !INITIALS_END.test(answer.slice(-LONGEST_INITIALS))) {
     answer = answer.slice(0, -1);
   }

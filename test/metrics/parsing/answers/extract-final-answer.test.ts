@@ -43,6 +43,8 @@ describe('strong markers', () => {
     ['GSM8K with more behind it', '#### 72\n\nLet me know!', '72'],
     ['GSM8K words on the last line', 'So.\n#### Paris', 'Paris'],
     ['sections with four hashes', '#### Step 1\nAdd.\n#### Step 2\nAnswer: 5\n\nDone.', '5'],
+    ['table', '| Answer: | 42 |', '42'],
+    ['an address is no marker', 'Answer: https://x.test/a?answer=1', 'https://x.test/a?answer=1'],
     ['tag', '<answer>\n42\n</answer>', '42'],
     ['tag, cut off', 'So\n<answer>42', '42'],
     ['JSON', '{"reasoning": "6*7", "answer": "Pa\\"ris", "sure": true}', 'Pa"ris'],

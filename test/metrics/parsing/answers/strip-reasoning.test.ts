@@ -15,6 +15,7 @@ describe('reasoning is removed', () => {
       'Let me see.\n<think>a</think>\nMore.\n<think>b</think>\nAnswer: 4',
       'Let me see.\n\nMore.\n\nAnswer: 4',
     ],
+    ['closed twice', 'x</think></think>42', '42'],
     ['a second block that is cut off', '<think>a</think>Answer: 4\n<think>but', 'Answer: 4'],
     ['nothing behind it', '<think>Answer: 4</think>', ''],
     ['empty block (Qwen without thinking)', '<think>\n\n</think>\n\n42', '42'],
