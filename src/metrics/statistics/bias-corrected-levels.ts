@@ -39,13 +39,15 @@ function shareBelow(distribution: readonly Weighted[], estimate: number): number
   return share;
 }
 
-/** Σd³ / 6(Σd²)^1.5 over the deviations of the leave-one-out estimates; 0 where leaving one out changes nothing. */
+/** Leaving out single cases takes time in the square of their number; beyond this many, groups are left out instead. */
+const MOST_GROUPS = 1000;
+
+/** Σd³ / 6(Σd²)^1.5 over the deviations of the leave-out estimates; 0 where leaving out changes nothing. */
 function jackknifeAcceleration<T>(cases: readonly T[], estimate: (sample: readonly T[]) => number): number {
-  const rest = cases.slice(1);
-  const estimates = cases.map((_, left) => {
-    if (left > 0) rest[left - 1] = cases[left - 1] as T;
-    return estimate(rest);
-  });
+  const groups = Math.min(cases.length, MOST_GROUPS);
+  const estimates = Array.from({ length: groups }, (_, left) =>
+    estimate(cases.filter((_case, i) => i % groups !== left)),
+  );
   const mean = meanOf(estimates);
   let squares = 0;
   let cubes = 0;

@@ -38,27 +38,32 @@ export function confidentPassPower(
   return powerAt(cases, threshold, trueRate, decisionOf('confidentPassPower', options));
 }
 
+/** Checked options. */
 export interface Decision {
   readonly method: 'wilson' | 'clopper-pearson';
   readonly level: number;
 }
 
+/** Reads the options of a decision. */
 export function decisionOf(fn: string, options: DecisionOptions): Decision {
   const method = options.method ?? 'wilson';
   requireOneOf(fn, 'method', method, ['wilson', 'clopper-pearson']);
   return { method, level: levelOf(fn, options) };
 }
 
+/** Checks a threshold: strictly between 0 and 1, since no number of cases proves a rate of 1. */
 export function requireThreshold(fn: string, threshold: number): void {
   requireNumber(fn, 'threshold', threshold);
   if (threshold <= 0 || threshold >= 1) throw outOfRange(fn, 'threshold', 'between 0 and 1', threshold);
 }
 
+/** Checks an assumed rate, from 0 to 1. */
 export function requireRate(fn: string, trueRate: number): void {
   requireNumber(fn, 'trueRate', trueRate);
   if (trueRate < 0 || trueRate > 1) throw outOfRange(fn, 'trueRate', 'from 0 to 1', trueRate);
 }
 
+/** `confidentPassPower` of checked arguments. */
 export function powerAt(cases: number, threshold: number, trueRate: number, decision: Decision): number {
   if (cases === 0) return 0;
   const wanted = successesToPass(cases, threshold, decision);

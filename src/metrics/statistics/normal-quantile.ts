@@ -46,7 +46,7 @@ function ratio(top: readonly number[], bottom: readonly number[], x: number): nu
  * @throws {RangeError} for p outside [0, 1]
  * @see M. J. Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 37 (1988)
  * @example
- * normalQuantile(0.975) // 1.959963984540054
+ * normalQuantile(0.025) // -1.9599639845400538
  */
 export function normalQuantile(p: number): number {
   requireNumberIn('normalQuantile', 'p', p, 0, 1);

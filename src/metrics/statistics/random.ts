@@ -4,6 +4,8 @@ import { requireInteger } from '../misuse.ts';
 export interface Random {
   /** The next number, uniform on [0, 1) with 53 random bits. */
   uniform(): number;
+  /** The next 32 random bits, as an integer of either sign. */
+  bits(): number;
   /** The next integer, uniform on 0 … below − 1. */
   integer(below: number): number;
 }
@@ -44,7 +46,7 @@ export function seededRandom(seed: number): Random {
   let s3 = spread(s0 ^ rotateLeft(s1, 7)) | 1;
 
   const word = (): number => {
-    const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9) >>> 0;
+    const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9);
     const shifted = s1 << 9;
     s2 ^= s0;
     s3 ^= s1;
@@ -59,5 +61,5 @@ export function seededRandom(seed: number): Random {
     const bottom = word() >>> 6;
     return (top * 2 ** 26 + bottom) * TO_UNIT;
   };
-  return { uniform, integer: (below) => Math.floor(uniform() * below) };
+  return { uniform, bits: word, integer: (below) => Math.floor(uniform() * below) };
 }

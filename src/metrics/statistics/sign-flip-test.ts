@@ -52,10 +52,17 @@ export function signFlipTest(differences: readonly number[], options: SeededOpti
     return { statistic, pValue: everyAssignment(signed, reach), exact: true };
   }
   const random = seededRandom(seed);
+  const flippable = Float64Array.from(signed);
   let hits = 0;
   for (let i = 0; i < resamples; i++) {
     let flipped = 0;
-    for (const difference of signed) flipped += random.uniform() < 0.5 ? difference : -difference;
+    let signs = 0;
+    for (let at = 0; at < flippable.length; at++) {
+      // One draw gives the signs of 32 differences.
+      signs = at % 32 === 0 ? random.bits() : signs >>> 1;
+      // A product rather than a branch, which the processor could only guess wrong half the time.
+      flipped += (flippable[at] ?? 0) * (2 * (signs & 1) - 1);
+    }
     if (Math.abs(flipped) >= reach) hits += 1;
   }
   return { statistic, pValue: (1 + hits) / (resamples + 1), exact: false };

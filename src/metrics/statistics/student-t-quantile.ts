@@ -21,7 +21,7 @@ const INFINITE_BELOW = 1e-20;
  * @throws {RangeError} for p outside [0, 1] or df that is not above 0
  * @see Abramowitz and Stegun 26.7.1: T²/(df + T²) ~ Beta(1/2, df/2)
  * @example
- * studentTQuantile(0.975, 10) // 2.2281388519649385
+ * studentTQuantile(0.975, 10) // 2.228138851986275
  */
 export function studentTQuantile(p: number, df: number): number {
   requireNumberIn('studentTQuantile', 'p', p, 0, 1);

@@ -152,3 +152,13 @@ describe('seededRandom', () => {
     expect(() => seededRandom('x' as never)).toThrow(TypeError);
   });
 });
+
+test('BCa of 20,000 cases takes no time in the square of their number', () => {
+  const random = seededRandom(1);
+  const values = Array.from({ length: 20_000 }, () => random.uniform() ** 2);
+  const interval = bootstrapInterval(values, { method: 'bca', resamples: 200 });
+  // The mean of u² is 1/3, its standard error √(4/45)/√20,000 = 0.0021.
+  expect(interval.method).toBe('bca');
+  expect(interval.low).toBeGreaterThan(1 / 3 - 0.013);
+  expect(interval.high).toBeLessThan(1 / 3 + 0.013);
+});
