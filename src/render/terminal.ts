@@ -1,8 +1,10 @@
 import pc from 'picocolors';
 import type { MetricSummary, PassAtKSummary, Report, ThresholdResult, ThresholdVerdict } from '../report/report.ts';
+import { comparisonSection } from './comparison.ts';
 import { escapeTerminal } from './escape-terminal.ts';
 import { formatInterval, formatNumber } from './numbers.ts';
 import { cut, renderTable } from './table.ts';
+import { wrap } from './wrap.ts';
 
 export interface TerminalOptions {
   readonly color: boolean;
@@ -24,6 +26,7 @@ export function renderTerminal(report: Report, options: TerminalOptions): string
     metricsSection(report, width, paint.dim),
     curveSection(report, width, paint.dim),
     thresholdsSection(report, width, paint),
+    comparisonSection(report, width, paint),
     verdictSection(report, width, paint),
     (options.written ?? []).map((path) => paint.dim(`Report written to ${escapeTerminal(path)}`)),
   ];
@@ -149,19 +152,4 @@ function verdictSection(report: Report, width: number, paint: Colors): string[] 
       .flatMap((reason) => wrap(`- ${escapeTerminal(reason)}`, width).map((part, i) => (i === 0 ? part : `  ${part}`))),
     ...(rest > 0 ? [`- and ${rest} more`] : []),
   ];
-}
-
-/** Breaks a line at spaces; a word longer than the width stays whole. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && longer.length > width - 2) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  lines.push(line);
-  return lines;
 }

@@ -186,33 +186,57 @@ export interface FlakyCase {
 
 export type ComparisonVerdict = 'regression' | 'no regression' | 'inconclusive' | 'improvement';
 
+export type ComparisonTest = 'mcnemar' | 'paired-t' | 'newcombe';
+
 /** The run against a baseline. */
 export interface Comparison {
   /** Where the baseline came from, as it was named. */
   readonly baseline: string;
-  /** Drop that is put up with: a regression is one beyond it. */
+  /** Drop that is put up with where a metric has no margin of its own: a regression is one beyond it. */
   readonly margin: number;
+  /** Whether a regression fails the run. */
+  readonly onRegression: 'fail' | 'warn';
   readonly metrics: readonly MetricComparison[];
+  /** Cases that only the current run has. */
   readonly casesAdded: readonly string[];
+  /** Cases that only the baseline has: gone, or skipped now. */
   readonly casesRemoved: readonly string[];
-  readonly casesRenamed: readonly { readonly from: string; readonly to: string }[];
-  /** Cases that changed most, those for the worse first. */
+  readonly casesRenamed: readonly CaseRename[];
+  /** The cases that changed most, those for the worse first; a bounded number of them. */
   readonly changes: readonly CaseChange[];
   readonly verdict: ComparisonVerdict;
 }
 
+export interface CaseRename {
+  readonly from: string;
+  readonly to: string;
+  /** Whether both recorded the same input and expectation, and so are compared; else only the name says so. */
+  readonly paired: boolean;
+}
+
 export interface MetricComparison {
   readonly metric: string;
-  /** Cases on both sides. */
+  readonly direction: Direction;
+  /** Whether its verdict counts for the comparison's: a cost or a latency only where it has a margin of its own. */
+  readonly gates: boolean;
+  readonly margin: number;
+  /** Cases on both sides; where there are none, the current ones. */
   readonly cases: number;
+  /** How many of them got worse, and better. */
+  readonly worse: number;
+  readonly better: number;
   readonly baseline: number | null;
   readonly current: number | null;
   /** Current less baseline, over the cases on both sides. */
   readonly difference: number | null;
+  /** Of the difference, two-sided 95%. */
   readonly interval: Interval | null;
+  /** The one-sided 95% bounds of the difference, by which it is decided. */
+  readonly bounds: Interval | null;
+  /** Two-sided, of "no difference": exact McNemar, or the sign-flip permutation of the case means. */
   readonly pValue: number | null;
   /** The test that decided: `mcnemar`, `paired-t`, `newcombe`; `null` where none could. */
-  readonly test: string | null;
+  readonly test: ComparisonTest | null;
   readonly verdict: ComparisonVerdict;
   readonly reason: string;
 }
