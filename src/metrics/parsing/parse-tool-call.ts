@@ -33,6 +33,8 @@ export function parseToolCall(text: string): ParsedToolCall | null {
  * The same as `parseToolCall`, with the arguments as a JSON tree, in which an integer of any size keeps its digits.
  *
  * @throws {TypeError} if `text` is not a string
+ * @example
+ * parseToolCallNode('f()') // {"name":"f","args":{"kind":"object","entries":[],"start":-1,"end":-1}}
  */
 export function parseToolCallNode(text: string): { readonly name: string; readonly args: JsonObject } | null {
   requireString('parseToolCallNode', 'text', text);

@@ -29,6 +29,8 @@ const ANY_PARAMETERS: Fields = { type: 'object' };
  *
  * @param fn the function an error names
  * @throws {TypeError} for no tools, two of one name, a tool without a name, parameters that are no schema of an object
+ * @example
+ * normalizeToolSpecs([{ name: 'f', input_schema: { type: 'object' } }]) // [{"name":"f","parameters":{"kind":"json-schema","schema":{"type":"object"}}}]
  */
 export function normalizeToolSpecs(tools: unknown, fn = 'normalizeToolSpecs'): ToolSpec[] {
   if (!Array.isArray(tools) && !isObject(tools)) throw wrongType(fn, 'tools', 'a list or record of tools', tools);

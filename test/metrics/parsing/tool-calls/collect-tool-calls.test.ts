@@ -247,6 +247,30 @@ describe('text', () => {
   });
 });
 
+/** A seeded generator (xorshift, Marsaglia 2003), so that a failure can be run again. */
+function randomIntegers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+/** Well-formed sources with a few pieces put in, cut out or moved. */
+function mutated(text: string, pieces: readonly string[], random: (below: number) => number): string {
+  let result = text;
+  for (let change = random(4); change >= 0; change--) {
+    const at = random(result.length + 1);
+    const kind = random(3);
+    if (kind === 0) result = result.slice(0, at) + pieces[random(pieces.length)] + result.slice(at);
+    else if (kind === 1) result = result.slice(0, at) + result.slice(at + 1 + random(3));
+    else result = result.slice(0, at) + result.slice(random(result.length + 1));
+  }
+  return result;
+}
+
 describe('hostile input', () => {
   const pieces = [
     'f(',
@@ -295,6 +319,29 @@ describe('hostile input', () => {
       { numRuns: 5_000 },
     );
   });
+
+  test('200,000 mutated texts are read, each twice to the same verdict', () => {
+    const sources = [
+      '[f(a="x)]b", n=2), g(h={"k": [1, {"z": None}]})]',
+      '<tool_call>\n{"name":"f","arguments":{"a":1}}\n</tool_call>',
+      'See [1]: {"name":"f","arguments":"{\\"a\\":1}"} ok',
+      '```json\n{"tool_calls":[{"function":{"name":"f","arguments":"{}"}}]}\n```',
+      "Sure:\nf(a='it\\'s', b=-1.5e3)\nok",
+    ];
+    const random = randomIntegers(20_240_501);
+    let found = 0;
+    for (let round = 0; round < 200_000; round++) {
+      const text = mutated(sources[round % sources.length] ?? '', pieces, random);
+      const names = collectToolCalls(text).map(({ name }) => name);
+      if (names.length > 0) found++;
+      if (round % 10 !== 0) continue;
+      const again = collectToolCalls(`${text.replace(/\r?\n/g, '\r\n')} \n`).map(({ name }) => name);
+      if (again.join() !== names.join()) expect(again, JSON.stringify(text)).toEqual(names);
+    }
+    // Neither all destroyed nor all intact.
+    expect(found).toBeGreaterThan(20_000);
+    expect(found).toBeLessThan(180_000);
+  }, 60_000);
 
   test('no value makes it throw', () => {
     const key = fc.constantFrom(
