@@ -125,10 +125,15 @@ function checkOf(validate: ValidateFunction): SchemaCheck {
       return validate(value) ? [] : violationsOf(validate.errors ?? [], value);
     } catch (error) {
       // A recursive schema follows the value's nesting, which a model sets.
-      if (!(error instanceof Error) || error.name !== 'RangeError') throw error;
+      if (!isRangeError(error)) throw error;
       return [{ segments: [], path: '$', rule: 'depth', message: 'must not be nested this deeply', value }];
     }
   };
+}
+
+/** Not `instanceof`: Ajv may be loaded into another realm (Vitest's vmThreads, Jest's sandbox). */
+export function isRangeError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as { readonly name?: unknown }).name === 'RangeError';
 }
 
 function violationsOf(errors: readonly ErrorObject[], root: unknown): SchemaViolation[] {

@@ -1,6 +1,6 @@
 import { isObject } from '../../metrics/parsing/tool-calls/fields.ts';
 import { pathText } from '../json-path.ts';
-import { isAccepted, isAsymmetric, showExpected } from './expected-values.ts';
+import { isAccepted, isAsymmetric, isRegExp, showExpected } from './expected-values.ts';
 import { showValue } from './show-call.ts';
 
 /** One place where a value is not as expected. */
@@ -99,7 +99,7 @@ function customMatch(wanted: unknown, got: unknown, extent: Extent): boolean | u
   }
   if (typeof wanted === 'function') return asks(() => wanted(got));
   if (isAsymmetric(wanted)) return asks(() => wanted.asymmetricMatch(got));
-  if (wanted instanceof RegExp) return typeof got === 'string' && got.search(wanted) >= 0;
+  if (isRegExp(wanted)) return typeof got === 'string' && got.search(wanted) >= 0;
   return undefined;
 }
 
@@ -118,6 +118,6 @@ export function isPlain(value: unknown): boolean {
   // Of the numbers only the finite ones have a JSON text of their own.
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
-  if (isAccepted(value) || isAsymmetric(value) || value instanceof RegExp) return false;
+  if (isAccepted(value) || isAsymmetric(value) || isRegExp(value)) return false;
   return Object.values(value).every(isPlain);
 }

@@ -93,9 +93,14 @@ export function showExpected(value: unknown): string {
   if (isAccepted(value)) return value.toString();
   if (typeof value === 'function')
     return value.name ? `a value that ${value.name} accepts` : 'a value that the predicate accepts';
-  if (value instanceof RegExp) return `a text that matches ${value}`;
+  if (isRegExp(value)) return `a text that matches ${value}`;
   if (isAsymmetric(value)) return asymmetricText(value);
   return showValue(value);
+}
+
+/** Not `instanceof`: a test may run in another realm than the package (Vitest's vmThreads, Jest's sandbox). */
+export function isRegExp(value: unknown): value is RegExp {
+  return Object.prototype.toString.call(value) === '[object RegExp]';
 }
 
 /** Matchers that stand for a value in the runner: `expect.stringContaining('x')`. */

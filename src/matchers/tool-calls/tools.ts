@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { field, isObject } from '../../metrics/parsing/tool-calls/fields.ts';
 import { normalizeToolSpecs, type ToolSpec } from '../../metrics/parsing/tool-calls/tool-specs.ts';
 import { pathText } from '../json-path.ts';
-import { compileSchema, type SchemaViolation } from '../json-schema.ts';
+import { compileSchema, isRangeError, type SchemaViolation } from '../json-schema.ts';
 import { checkCoerced } from './coerce.ts';
 import { type DeclaredParameters, declaredParameters } from './declared-parameters.ts';
 
@@ -72,7 +72,7 @@ function checkStandard(
       ? result.then((settled) => violationsOf(settled, declared, args))
       : violationsOf(result, declared, args);
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'RangeError') throw error;
+    if (!isRangeError(error)) throw error;
     return [{ segments: [], path: '$', rule: 'depth', message: 'must not be nested this deeply', value: args }];
   }
 }

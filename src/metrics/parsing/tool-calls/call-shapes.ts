@@ -105,6 +105,11 @@ const SHAPES: readonly CallShape[] = [
 function isPlainCall(value: Fields): boolean {
   if (hasField(value, 'role') || hasField(value, 'description')) return false;
   if (ANY_ARGUMENTS.some((key) => hasField(value, key))) return hasField(value, 'name');
+  return isBareName(value);
+}
+
+/** Whether an object has a name and nothing that tells it from one of a person: a call only where calls are to be expected. */
+export function isBareName(value: Fields): boolean {
   return typeof field(value, 'name') === 'string' && Object.keys(value).every((key) => BESIDE_A_NAME.has(key));
 }
 

@@ -10,18 +10,9 @@ const DEEPEST = 16;
 /** Who speaks in a message that is no model's. */
 const OTHERS: ReadonlySet<unknown> = new Set(['user', 'system', 'developer', 'tool', 'function', 'human']);
 
-/** Types of what a response holds beside the answer: results of tools, reasoning, others' messages. */
-const NOT_SAID: ReadonlySet<unknown> = new Set([
-  ...OTHERS,
-  'tool_result',
-  'tool-result',
-  'tool-error',
-  'function_call_output',
-  'custom_tool_call_output',
-  'reasoning',
-  'thinking',
-  'redacted_thinking',
-]);
+/** Types of what a response holds beside the answer: reasoning, results of tools, requests to approve a call. */
+const NOT_SAID =
+  /^(?:reasoning|thinking|redacted_thinking)$|(?:tool[_-](?:result|error)|_output|tool-approval-re(?:quest|sponse))$/;
 
 /** Where a response keeps a list of calls: whatever stands there is one, if perhaps a malformed one. */
 const CALL_LISTS = ['tool_calls', 'toolCalls', 'functionCalls', 'function_calls', 'invalid_tool_calls'];
@@ -115,10 +106,12 @@ class Walk {
   private holder(value: Fields, depth: number): boolean {
     if (depth > DEEPEST) return false;
     const role = field(value, 'role');
-    if (OTHERS.has(role) || NOT_SAID.has(field(value, 'type')) || field(value, 'thought') === true) return true;
+    const type = field(value, 'type');
+    if (OTHERS.has(role) || OTHERS.has(type) || field(value, 'thought') === true) return true;
+    if (typeof type === 'string' && NOT_SAID.test(type)) return true;
     const before = this.calls.length;
     const textsBefore = this.texts.length;
-    let known = typeof role === 'string' || typeof field(value, 'type') === 'string';
+    let known = typeof role === 'string' || typeof type === 'string';
     for (const keys of PLACES) {
       for (const key of keys) known = this.place(key, field(value, key), depth) || known;
       if (this.calls.length > before) return true;

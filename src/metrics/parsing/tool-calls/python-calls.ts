@@ -9,7 +9,7 @@ export interface PythonCalls {
 }
 
 // Tool names may hold dots and hyphens, which no Python name does.
-const OPENING = /([\p{L}_$][\p{L}\p{N}_$.-]*)\s?\(/uy;
+const OPENING = /([\p{L}_$][\p{L}\p{N}_$.-]*)\(/uy;
 const KEYWORD = /([\p{L}_$][\p{L}\p{N}_$-]*)[ \t\r\n]*=(?!=)/uy;
 
 /**

@@ -1,5 +1,7 @@
 import { toValue } from '../json-node.ts';
 import { parseJsonNode, parseJsonNodeAt } from '../python-json.ts';
+import { isBareName } from './call-shapes.ts';
+import { isObject } from './fields.ts';
 import { readPythonCalls } from './python-calls.ts';
 import { skipSpace } from './python-value.ts';
 import { malformedCall, type ToolCall, withoutMark } from './tool-call.ts';
@@ -25,9 +27,11 @@ const TAG = /<(tool_calls?|function_calls?|toolcall)>/g;
 export function callsFromText(text: string, collect: Collect): ToolCall[] {
   const said = answerOf(text);
   if (said === '') return [];
-  const forms = [taggedCalls, wholeCalls, fencedCalls, jsonInProse, pythonLines];
-  for (const form of forms) {
-    const calls = form(said, collect);
+  const tagged = taggedCalls(said, collect);
+  if (tagged.length > 0) return tagged;
+  const collectTold: Collect = (value) => (isListOfNames(value) ? [] : collect(value));
+  for (const form of [wholeCalls, fencedCalls, jsonInProse, pythonLines]) {
+    const calls = form(said, collectTold);
     if (calls.length > 0) return calls;
   }
   return [];
@@ -80,6 +84,11 @@ function wholeCalls(text: string, collect: Collect): ToolCall[] {
     if (text[at] === ';' || text[at] === ',') at = skipSpace(text, at + 1);
   }
   return calls;
+}
+
+/** `{"name": "Ada"}` in an answer is about Ada, however a call without arguments may look. */
+function isListOfNames(value: unknown): boolean {
+  return [value].flat().every((item) => isObject(item) && isBareName(item));
 }
 
 /** In a text any JSON may stand; only what is a call in a known shape counts as one. */

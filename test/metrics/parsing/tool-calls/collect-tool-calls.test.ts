@@ -106,6 +106,14 @@ describe('structured shapes', () => {
       ],
       [],
     ],
+    [
+      'results of servers',
+      [
+        { type: 'mcp_tool_result', content: [{ type: 'text', text: 'f(a=1)' }] },
+        { type: 'tool-approval-request', toolCall: { toolName: 'f', input: {} } },
+      ],
+      [],
+    ],
     ['an AI SDK result', [{ type: 'tool-result', toolCallId: '1', toolName: 'f', input: {}, output: 'g(b=2)' }], []],
     [
       'other speakers',
@@ -209,6 +217,10 @@ describe('text', () => {
     ['Call {"name":"f","arguments":{"ok":true}}\nMore in [the guide](https://example.test).', ['f {"ok":true}']],
     ['See [1]: {"name":"f","arguments":{}}, id is row[3].', ['f {}']],
     ['{"answer": 5}', []],
+    ['{"name": "Ada"}', []],
+    ['[{"name": "Ada", "id": "1"}, {"name": "Bob"}]', []],
+    ['<tool_call>{"name": "f"}</tool_call>', ['f {}']],
+    ['Oslo (pop=700000)', []],
     ['["a", "b"]', []],
     ['<tool_call>{"name":"f","arguments":{"a":1}}</tool_call>', ['f {"a":1}']],
     ['<tool_call>\n{"name":"f","arguments":{"a":1}}', ['f {"a":1}']],
