@@ -21,6 +21,8 @@ export interface AggregateOptions extends Pick<CheckedOptions, 'thresholds' | 'a
    * shard of several. A verdict of `regression` fails the run; any other leaves its verdict as it is.
    */
   readonly comparison?: ((cases: readonly ReportCase[]) => Comparison | null) | undefined;
+  /** The file of the baseline, kept in the report so that accepting it later knows where to write. */
+  readonly baseline?: { readonly path: string } | null | undefined;
 }
 
 /**
@@ -49,6 +51,7 @@ export function aggregate(cases: readonly ReportCase[], run: RunDetails, options
       thresholds: options.thresholds,
       allowEmpty: options.allowEmpty,
       calibrationBins: options.calibrationBins,
+      ...(options.baseline && { baseline: options.baseline.path }),
     },
     cases: sorted,
     verdict,

@@ -37,8 +37,8 @@ function inWords({ metric, scope, reason }: ThresholdResult): string {
 
 /** One line a metric that fell; the verdict of the comparison as a whole decides whether there are any. */
 function regressions(comparison: Comparison | null): string[] {
-  if (comparison?.verdict !== 'regression') return [];
-  const worse = comparison.metrics.filter((metric) => metric.verdict === 'regression');
+  if (comparison?.verdict !== 'regression' || comparison.onRegression === 'warn') return [];
+  const worse = comparison.metrics.filter((metric) => metric.gates && metric.verdict === 'regression');
   if (worse.length === 0) return [`regression against ${comparison.baseline}`];
   return worse.map(({ metric, reason }) => `${metric}: regression against ${comparison.baseline}: ${reason}`);
 }

@@ -1,10 +1,13 @@
 import { unknownKey, wrongType } from '../metrics/misuse.ts';
+import { type BaselineSettings, type BaselineSpec, parseBaseline } from './baseline-options.ts';
 import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
 
 /** What the reporter and the plugin take. */
 export interface ReportOptions {
   /** Bounds on aggregated metrics, by metric or by file pattern and metric. */
   readonly thresholds?: Thresholds | undefined;
+  /** The baseline to compare with: its file, or that and how to judge. The first `vitest -u` writes it. */
+  readonly baseline?: string | BaselineSpec | undefined;
   /** Files to write, relative to the project's root. */
   readonly outputs?: { readonly json?: string | undefined } | undefined;
   /** Lets a run without a single eval case pass. Default `false`: such a run fails. */
@@ -16,13 +19,14 @@ export interface ReportOptions {
 /** Options after checking, with every default filled in. */
 export interface CheckedOptions {
   readonly thresholds: readonly Threshold[];
+  readonly baseline: BaselineSettings | null;
   readonly outputs: { readonly json?: string | undefined };
   readonly allowEmpty: boolean;
   readonly calibrationBins: number;
 }
 
 const WHERE = 'expect-llm options';
-const KNOWN = ['thresholds', 'outputs', 'allowEmpty', 'calibrationBins'];
+const KNOWN = ['thresholds', 'baseline', 'outputs', 'allowEmpty', 'calibrationBins'];
 const OUTPUTS = ['json'];
 const MOST_BINS = 1000;
 
@@ -45,7 +49,13 @@ export function checkReportOptions(options: ReportOptions = {}): CheckedOptions 
   if (!Number.isInteger(calibrationBins) || calibrationBins < 1 || calibrationBins > MOST_BINS) {
     throw new RangeError(`${WHERE}: calibrationBins must be an integer from 1 to ${MOST_BINS}, got ${calibrationBins}`);
   }
-  return { thresholds: parseThresholds(thresholds), outputs, allowEmpty, calibrationBins };
+  return {
+    thresholds: parseThresholds(thresholds),
+    baseline: parseBaseline(options.baseline),
+    outputs,
+    allowEmpty,
+    calibrationBins,
+  };
 }
 
 function requirePlainObject(name: string, value: unknown): void {

@@ -158,6 +158,8 @@ export interface ReportSettings {
   readonly thresholds: readonly Threshold[];
   readonly allowEmpty: boolean;
   readonly calibrationBins: number;
+  /** The file of the baseline, as it was named; absent where there is none. */
+  readonly baseline?: string | undefined;
 }
 
 /** The variance of the pass rate, split as in Miller, "Adding Error Bars to Evals" (2024). */
