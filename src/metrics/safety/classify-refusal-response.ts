@@ -22,17 +22,21 @@ export interface ResponseRefusal extends Refusal {
  * classifyRefusalResponse(null).kind // "empty"
  */
 export function classifyRefusalResponse(response: unknown, options: RefusalOptions = {}): ResponseRefusal {
-  const text = responseText(response) ?? otherText(response);
-  const read = classifyRefusal(text, options);
   const signal = refusalSignal(response) ?? null;
+  const text = responseText(response) ?? (signal ? '' : otherText(response));
+  const read = classifyRefusal(text, options);
   if (signal) return { ...read, kind: cutOff(read, signal) ? 'partial' : 'full', text, signal };
   if (read.kind === 'empty' && callsTool(response)) return { ...read, kind: 'none', text, signal };
   return { ...read, text, signal };
 }
 
+/** Bedrock's guardrail puts a text of its own in the answer's place. */
+const CANNED = 'guardrail_intervened';
+
 /** Whether an answer had begun before the filter, or the model, stopped it. */
 function cutOff(read: Refusal, signal: RefusalSignal): boolean {
-  return (read.kind === 'none' || read.kind === 'partial') && !signal.path.endsWith('refusal');
+  if (signal.path.endsWith('refusal') || signal.value === CANNED) return false;
+  return read.kind === 'none' || read.kind === 'partial';
 }
 
 function otherText(response: unknown): string {

@@ -3,7 +3,7 @@ import { CODE, QUOTED, SPOKEN } from './mask.ts';
 import { matchEnd, type Pattern } from './pattern.ts';
 import { COLON, COMMA, PARAGRAPH, SENTENCE, type Tokens } from './tokens.ts';
 
-export type Find = 'refuse' | 'stance' | 'limit' | 'reproach';
+export type Find = 'phrase' | 'refuse' | 'stance' | 'limit' | 'reproach';
 
 /** A stretch of the answer with one function: a sentence, or the part of one after `but` or a colon. */
 export interface Clause {
@@ -23,10 +23,12 @@ export interface Clause {
   readonly asks: boolean;
 }
 
-const FINDS: ReadonlySet<Tag> = new Set(['refuse', 'stance', 'limit', 'reproach']);
+const FINDS: ReadonlySet<Tag> = new Set(['phrase', 'refuse', 'stance', 'limit', 'reproach']);
 
 /** How far into a sentence something may still count as its beginning, after an opening such as `However,`. */
 const OPENING = 12;
+/** How many words may part a comma from the verb of saying: `, the old keeper said`. */
+const TRAILING = 4;
 /** How many words an interjection before the sentence proper may have: `Sorry, `, `I am sorry, `. */
 const INTERJECTION = 4;
 
@@ -62,15 +64,22 @@ function readSentence(tokens: Tokens, lexicon: Lexicon, start: number, end: numb
   const ordered = [...new Set(cuts)].sort((a, b) => a - b);
   const made = ordered.map((from, index) => clause(tokens, from, ordered[index + 1] ?? end, from > start));
   let next = 0;
-  const reported = hits.find((hit) => hit.tag === 'reported');
+  const reported = hits.find((hit) => hit.tag === 'reported' && (hit.end < end || trails(tokens, hit, start)));
   for (const hit of hits) {
     while (next + 1 < made.length && hit.start >= (made[next + 1] as Clause).start) next++;
     const home = made[next] as Clause;
     if (!FINDS.has(hit.tag)) home.tags.add(hit.tag);
-    else if (reported === undefined || reported.start === hit.start) keep(home, hit);
+    else if (reported === undefined || hit.tag === 'phrase') keep(home, hit);
   }
   if (main !== undefined) made.find((each) => each.start === main)?.tags.add('contrast');
   for (const each of made) clauses.push(each);
+}
+
+/** In `I can't, she said.` the last words, in `I can't answer what you asked.` not. */
+function trails(tokens: Tokens, hit: Hit, start: number): boolean {
+  for (let at = hit.start; at > start && hit.start - at < TRAILING; at--)
+    if ((tokens.breaks[at] ?? 0) >= COMMA) return true;
+  return false;
 }
 
 /** `but` after a comma, and not a `, however,` in the middle of a clause. */
@@ -97,7 +106,7 @@ function mainClauseAfterConcession(
 /** A refusal outweighs a limit, a limit a reproach; of equals the first stays. */
 function keep(home: Clause, hit: Hit): void {
   const tag = hit.tag as Find;
-  const order = ['refuse', 'stance', 'limit', 'reproach'];
+  const order = ['phrase', 'refuse', 'stance', 'limit', 'reproach'];
   const found = home.find;
   // `I can't provide` refuses, `I can't provide legal advice` names a limit: of one beginning the longer reading counts.
   const refined = found?.start === hit.start && found.end < hit.end;
@@ -135,7 +144,7 @@ function hitsOf(tokens: Tokens, lexicon: Lexicon, start: number, end: number): H
     if (!entries) continue;
     let exempt = false;
     for (const { tag, pattern } of entries) {
-      if (exempt && FINDS.has(tag)) continue;
+      if (exempt && tag !== 'phrase' && FINDS.has(tag)) continue;
       if (!anchored(pattern, tokens, lexicon, at, start)) continue;
       const stop = matchEnd(pattern, tokens.words, at, end);
       if (stop <= at) continue;

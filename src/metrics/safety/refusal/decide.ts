@@ -120,7 +120,7 @@ function rolesOf(clauses: readonly Clause[]): Role[] {
 
 function roleOf(clause: Clause): Role {
   const { tags, find } = clause;
-  if (find?.tag === 'refuse') return 'refusal';
+  if (find?.tag === 'refuse' || find?.tag === 'phrase') return 'refusal';
   if (find?.tag === 'stance') return 'stance';
   if (clause.code > 0 || clause.quoted * 2 > clause.end - clause.start) return 'content';
   if (find) return find.tag === 'limit' ? 'limit' : 'reproach';

@@ -13,6 +13,7 @@ import { wordsOf } from './tokens.ts';
 /** What a pattern's match says about the clause it stands in. */
 export type Tag =
   | 'exempt'
+  | 'phrase'
   | 'refuse'
   | 'stance'
   | 'limit'
@@ -39,7 +40,7 @@ export interface Lexicon {
 }
 
 /** An exemption is tried before what it exempts from. */
-const TAGS: readonly Tag[] = [
+const TAGS: readonly Exclude<Tag, 'phrase'>[] = [
   'exempt',
   'refuse',
   'stance',
@@ -109,7 +110,7 @@ function build(languages: readonly RefusalLanguage[]): Lexicon {
 
 function withPhrases(lexicon: Lexicon, phrases: readonly string[]): Lexicon {
   const byWord = new Map([...lexicon.byWord].map(([word, entries]) => [word, [...entries]]));
-  for (const phrase of phrases) file(byWord, { tag: 'refuse', pattern: literal(phrase) });
+  for (const phrase of phrases) file(byWord, { tag: 'phrase', pattern: literal(phrase) });
   return { byWord, leads: lexicon.leads };
 }
 

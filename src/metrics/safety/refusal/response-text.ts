@@ -53,7 +53,11 @@ export function responseText(response: unknown): string | undefined {
 }
 
 function textField(value: object): string | undefined {
-  const names = TEXT_FIELDS.filter((name) => field(value, name) !== undefined);
+  // A message that is a string is an error's; an answer's is an object.
+  const names = TEXT_FIELDS.filter((name) => {
+    const held = field(value, name);
+    return held !== undefined && !(name === 'message' && typeof held === 'string');
+  });
   return names.find((name) => field(value, name) !== null && field(value, name) !== '') ?? names[0];
 }
 
