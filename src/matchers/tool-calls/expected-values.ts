@@ -120,7 +120,7 @@ export function isAsymmetric(value: unknown): value is Asymmetric {
 function asymmetricText(value: Asymmetric): string {
   const { sample } = value as { sample?: unknown };
   try {
-    return `${value}${sample === undefined ? '' : `(${typeof sample === 'function' ? sample.name : showValue(sample)})`}`;
+    return `${value}${sample === undefined ? '' : `(${typeof sample === 'function' ? sample.name : isRegExp(sample) ? sample : showValue(sample)})`}`;
   } catch {
     return 'a value that the matcher accepts';
   }

@@ -8,6 +8,10 @@ const call = (name: string, args: Record<string, unknown> = {}) => ({ name, argu
 const weather = (city: unknown) => call('weather', { city });
 const search = call('search', { q: 'x' });
 
+function isEven(value: unknown): boolean {
+  return typeof value === 'number' && value % 2 === 0;
+}
+
 describe('score', () => {
   test.each([
     // F1 of calls by hand: 2 · paired / (expected + made).
@@ -238,6 +242,28 @@ describe('messages', () => {
         '      not expected',
       ].join('\n'),
     );
+  });
+
+  test('name what stands for values', () => {
+    const args = {
+      a: expect.stringContaining('x'),
+      b: expect.any(Number),
+      c: expect.stringMatching(/^R/),
+      d: /^S/,
+      e: isEven,
+    };
+    const verdict = toCallTools([call('f')], [call('f', args)]);
+    const differences = verdict
+      .message(plainExplain('toCallTools'))
+      .split('\n')
+      .filter((line) => line.includes(': expected'));
+    expect(differences.map((line) => line.trim())).toEqual([
+      '$.a: expected StringContaining("x"), got nothing',
+      '$.b: expected Any(Number), got nothing',
+      '$.c: expected StringMatching(/^R/), got nothing',
+      '$.d: expected a text that matches /^S/, got nothing',
+      '$.e: expected a value that isEven accepts, got nothing',
+    ]);
   });
 
   test('are inverted under .not', () => {
