@@ -1,5 +1,7 @@
+import { summarizeCalibration } from './calibration.ts';
 import { sortCases } from './case.ts';
 import { conclude } from './conclude.ts';
+import { flakyCases } from './flaky.ts';
 import type { CheckedOptions } from './options.ts';
 import { passAtKCurve } from './pass-at-k.ts';
 import {
@@ -12,8 +14,9 @@ import {
   type Totals,
 } from './report.ts';
 import { summarizeSlices } from './slices.ts';
-import { summarizeCalibration, summarizeMetrics } from './summarize.ts';
+import { summarizeMetrics } from './summarize.ts';
 import { decideThresholds, leaveUndecided } from './thresholds.ts';
+import { summarizeVariance } from './variance.ts';
 
 export interface AggregateOptions extends Pick<CheckedOptions, 'thresholds' | 'allowEmpty' | 'calibrationBins'> {
   /**
@@ -42,8 +45,8 @@ export function aggregate(cases: readonly ReportCase[], run: RunDetails, options
     passAtK: passAtKCurve('pass@k', sorted),
     passHatK: passAtKCurve('pass^k', sorted),
     calibration: summarizeCalibration(sorted, options.calibrationBins),
-    variance: null,
-    flaky: [],
+    variance: summarizeVariance(sorted),
+    flaky: flakyCases(sorted),
     slices: summarizeSlices(sorted, options.calibrationBins),
     thresholds,
     comparison,

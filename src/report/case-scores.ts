@@ -23,6 +23,14 @@ export interface ScoredCases {
 
 const FACTS = metricDefinitions.filter((definition) => definition.aggregation === 'facts');
 
+/** The mean over cases; `null` without any. */
+export function estimateOf(scores: readonly CaseScore[]): number | null {
+  if (scores.length === 0) return null;
+  let sum = 0;
+  for (const score of scores) sum += score.mean;
+  return sum / scores.length;
+}
+
 /** Sorts every score of the cases by metric, in one pass. Skipped cases say nothing. */
 export function scoreCases(cases: readonly ReportCase[]): Map<string, ScoredCases> {
   const scored = new Map<string, ScoredCases>();

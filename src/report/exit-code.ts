@@ -12,9 +12,13 @@ export const EXIT_CODES = {
   inconclusive: 3,
 } as const;
 
-/** The exit code that says what the report's verdict says. */
-export function exitCodeOf(report: Pick<Report, 'verdict' | 'thresholds'>): number {
-  if (report.verdict === 'fail') return EXIT_CODES.fail;
-  const blocked = report.thresholds.some((t) => t.verdict === 'inconclusive' && t.onInconclusive === 'fail');
-  return report.verdict === 'inconclusive' && blocked ? EXIT_CODES.inconclusive : EXIT_CODES.pass;
+/**
+ * The exit code that says what the report's verdict says. One shard of several is inconclusive by its nature: it is the
+ * merge that is held to `onInconclusive`.
+ */
+export function exitCodeOf({ verdict, thresholds, run }: Pick<Report, 'verdict' | 'thresholds' | 'run'>): number {
+  if (verdict === 'fail') return EXIT_CODES.fail;
+  if (verdict === 'pass' || run.shard) return EXIT_CODES.pass;
+  const blocked = thresholds.some((t) => t.verdict === 'inconclusive' && t.onInconclusive === 'fail');
+  return blocked ? EXIT_CODES.inconclusive : EXIT_CODES.pass;
 }

@@ -1,18 +1,15 @@
 import { passFamily } from '../metrics/registry.ts';
 import { passAtK } from '../metrics/sampling/pass-at-k.ts';
 import { passHatK } from '../metrics/sampling/pass-hat-k.ts';
-import { passAtKInterval } from '../metrics/statistics/pass-at-k-interval.ts';
-import { passHatKInterval } from '../metrics/statistics/pass-hat-k-interval.ts';
 import { trialCounts } from './case-scores.ts';
+import type { Evidence } from './evidence.ts';
+import { familyEvidence } from './metric-evidence.ts';
 import type { PassAtKSummary, ReportCase } from './report.ts';
-import { LEVEL } from './summarize.ts';
+import { TAIL } from './summarize.ts';
 
 type Kind = 'pass@k' | 'pass^k';
 
-const FAMILIES = {
-  'pass@k': { perCase: passAtK, interval: passAtKInterval },
-  'pass^k': { perCase: passHatK, interval: passHatKInterval },
-} as const;
+const FAMILIES = { 'pass@k': passAtK, 'pass^k': passHatK } as const;
 
 /** Beyond this, only round numbers of trials are listed: a curve needs no more. */
 const LISTED_ONE_BY_ONE = 10;
@@ -29,6 +26,12 @@ export function passAtKCurve(kind: Kind, cases: readonly ReportCase[]): PassAtKS
 export function passAtKOf(metric: string, cases: readonly ReportCase[]): PassAtKSummary | null {
   const family = passFamily(metric);
   return family ? summarize(family.kind, countsOf(cases), family.k) : null;
+}
+
+/** The evidence behind it: of the cases with at least k trials. */
+export function passAtKEvidence(metric: string, cases: readonly ReportCase[], strict: boolean): Evidence | null {
+  const family = passFamily(metric);
+  return family ? familyEvidence(valuesOf(family.kind, countsOf(cases), family.k), strict) : null;
 }
 
 type Counts = readonly [n: number, c: number];
@@ -52,16 +55,19 @@ function ladder(most: number): number[] {
   return [...steps].sort((a, b) => a - b);
 }
 
+/** Of each case with at least k trials. */
+function valuesOf(kind: Kind, counts: readonly Counts[], k: number): number[] {
+  return counts.filter(([n]) => n >= k).map(([n, c]) => FAMILIES[kind](n, c, k));
+}
+
 function summarize(kind: Kind, counts: readonly Counts[], k: number): PassAtKSummary | null {
-  const { perCase, interval } = FAMILIES[kind];
-  const enough = counts.filter(([n]) => n >= k);
-  if (enough.length === 0) return null;
-  const { low, high } = interval(enough, k, { level: LEVEL });
+  const values = valuesOf(kind, counts, k);
+  if (values.length === 0) return null;
   return {
     k,
-    estimate: enough.reduce((sum, [n, c]) => sum + perCase(n, c, k), 0) / enough.length,
-    interval: [low, high],
-    cases: enough.length,
-    excluded: counts.length - enough.length,
+    estimate: values.reduce((sum, value) => sum + value, 0) / values.length,
+    interval: familyEvidence(values, false)?.interval(TAIL) ?? null,
+    cases: values.length,
+    excluded: counts.length - values.length,
   };
 }

@@ -1,6 +1,11 @@
 import type { Direction } from '../metrics/registry.ts';
 import type { MatcherRecord } from '../record/record.ts';
+import type { FlakyCase } from './flaky.ts';
 import type { Threshold } from './threshold-options.ts';
+import type { VarianceSummary } from './variance.ts';
+
+export type { FlakyCase } from './flaky.ts';
+export type { VarianceSummary } from './variance.ts';
 
 /** The version of the report document; fields may be added within it, none changes its meaning. */
 export const REPORT_SCHEMA = 'expect-llm/report@1';
@@ -23,7 +28,7 @@ export interface Report {
   readonly calibration: CalibrationSummary | null;
   /** How far the pass rate varies between cases and within them; `null` unless some case has several trials. */
   readonly variance: VarianceSummary | null;
-  /** Cases whose trials disagree or that needed a retry, the least certain first. */
+  /** Cases whose trials disagree or that needed a retry, the worst first. */
   readonly flaky: readonly FlakyCase[];
   readonly slices: Readonly<Record<string, Readonly<Record<string, SliceSummary>>>>;
   readonly thresholds: readonly ThresholdResult[];
@@ -43,12 +48,14 @@ export interface RunDetails {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly runner: { readonly name: string; readonly version: string };
-  readonly shard: { readonly index: number; readonly count: number } | null;
-  /** The partial reports this one was merged from; empty for a run of its own. */
-  readonly mergedFrom: readonly {
-    readonly id: string;
-    readonly shard: { readonly index: number; readonly count: number } | null;
-  }[];
+  readonly shard: ShardPosition | null;
+  /**
+   * What the CI system calls the build that this run is part of: reports of two builds are never merged. `null` outside
+   * CI, where nothing tells.
+   */
+  readonly buildId: string | null;
+  /** The partial reports this one was merged from, in order of shard and id; empty for a run of its own. */
+  readonly mergedFrom: readonly MergedPart[];
   /** `false` if the run was interrupted: nothing is decided from it. */
   readonly complete: boolean;
   /** Why it is not complete. */
@@ -56,6 +63,14 @@ export interface RunDetails {
   /** What failed in the run beside eval cases, and fails it too. */
   readonly otherFailures: OtherFailures;
 }
+
+export interface ShardPosition {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** What a merge keeps of each run it took in, so that merging the merged gives what merging all at once gives. */
+export interface MergedPart extends Pick<RunDetails, 'id' | 'shard' | 'complete' | 'reason'> {}
 
 export interface OtherFailures {
   /** Failed tests that are no eval cases. */
@@ -79,7 +94,7 @@ export interface Totals {
 export interface MetricSummary {
   /** The mean over cases of the mean over a case's trials; `null` where no case has a score. */
   readonly estimate: number | null;
-  /** `null` where none is honest: fewer than two cases with a continuous score, calibration errors. */
+  /** `null` where none is honest: fewer than two cases with a continuous score, the calibration error. */
   readonly interval: Interval | null;
   readonly level: number;
   /** Cases in the estimate. */
@@ -111,6 +126,12 @@ export interface CalibrationSummary {
   readonly brier: number;
   /** Stated confidences. */
   readonly count: number;
+  /** The calibration error that a perfectly calibrated model would show at these confidences, on average. */
+  readonly nullMean: number;
+  /** What it would show at most 95% of the time. */
+  readonly null95: number;
+  /** Root mean square error less what chance puts in (Kumar et al. 2019): in other units than `ece`. */
+  readonly debiased: number;
   readonly bins: readonly CalibrationBin[];
 }
 
@@ -130,14 +151,14 @@ export interface SliceSummary {
 
 export interface ThresholdResult {
   readonly metric: string;
-  /** The file pattern it is limited to; `null` for the whole run. */
+  /** The file pattern or slice (`slice:language=fr`) it is limited to; `null` for the whole run. */
   readonly scope: string | null;
   readonly bound: number;
   readonly direction: Direction;
   readonly decide: Decision;
   /** What an inconclusive verdict means for the run. */
   readonly onInconclusive: 'warn' | 'fail';
-  /** Whether the bounds are exact (Clopper–Pearson). */
+  /** Whether the interval and the bounds are exact (Clopper–Pearson). */
   readonly strict: boolean;
   readonly estimate: number | null;
   readonly interval: Interval | null;
@@ -160,30 +181,6 @@ export interface ReportSettings {
   readonly calibrationBins: number;
   /** The file of the baseline, as it was named; absent where there is none. */
   readonly baseline?: string | undefined;
-}
-
-/** The variance of the pass rate, split as in Miller, "Adding Error Bars to Evals" (2024). */
-export interface VarianceSummary {
-  /** Between the true rates of cases: max(0, s² − mean within). */
-  readonly between: number;
-  /** Within a case, between its trials: the mean of p̂(1 − p̂)/(K − 1). */
-  readonly within: number;
-  /** For similar cases: case-to-case and within-case noise. */
-  readonly population: Interval | null;
-  /** For this very suite, run again: within-case noise only. */
-  readonly fixedSuite: Interval | null;
-}
-
-export interface FlakyCase {
-  readonly id: string;
-  readonly trials: number;
-  readonly passed: number;
-  readonly passRate: number;
-  readonly interval: Interval;
-  /** Whether it needed a retry. */
-  readonly retried: boolean;
-  /** Benjamini–Hochberg adjusted p-value of "this case does as well as the rest of the suite". */
-  readonly pValue: number | null;
 }
 
 export type ComparisonVerdict = 'regression' | 'no regression' | 'inconclusive' | 'improvement';

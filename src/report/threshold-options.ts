@@ -1,6 +1,7 @@
 import { nearest, outOfRange, show, unknownKey, wrongType } from '../metrics/misuse.ts';
 import { type Direction, type MetricName, metricDefinition, metricDefinitions } from '../metrics/registry.ts';
 import type { Decision } from './report.ts';
+import { sliceScope } from './scope.ts';
 
 /** A bound on one metric; a number is short for `{ bound }`. */
 export interface ThresholdSpec {
@@ -10,7 +11,10 @@ export interface ThresholdSpec {
   readonly decide?: Decision | undefined;
   /** What an inconclusive confident decision means: a warning (default), or a failure of the run (exit code 3). */
   readonly onInconclusive?: 'warn' | 'fail' | undefined;
-  /** Exact (Clopper–Pearson) bounds in place of Wilson's. Default `false`. */
+  /**
+   * Exact (Clopper–Pearson) bounds, every case counted as one draw. Default `false`. For metrics from 0 to 1 only; `ece`
+   * is decided by simulation either way.
+   */
   readonly strict?: boolean | undefined;
   /** Which way is better here, where it is not the metric's own: `refusalRate` of prompts that must be refused. */
   readonly direction?: Direction | undefined;
@@ -18,14 +22,17 @@ export interface ThresholdSpec {
 
 export type MetricThresholds = { readonly [Metric in MetricName]?: number | ThresholdSpec | undefined };
 
-/** Thresholds for the whole run, and for files under a glob pattern (`'evals/code/**': { … }`). */
+/**
+ * Thresholds for the whole run, for files under a glob pattern (`'evals/code/**': { … }`), and for the cases of a slice
+ * (`'slice:language=fr': { … }`).
+ */
 export type Thresholds = MetricThresholds & {
-  readonly [pattern: `${string}/${string}` | `${string}*${string}`]: MetricThresholds;
+  readonly [scope: `slice:${string}=${string}` | `${string}/${string}` | `${string}*${string}`]: MetricThresholds;
 };
 
 export interface Threshold {
   readonly metric: string;
-  /** Glob pattern on the file; `null` for the whole run. */
+  /** Glob pattern on the file, or a slice (`slice:language=fr`); `null` for the whole run. */
   readonly scope: string | null;
   readonly bound: number;
   readonly direction: Direction;
@@ -39,6 +46,7 @@ const SPEC_KEYS = ['bound', 'decide', 'direction', 'onInconclusive', 'strict'];
 const DECISIONS = ['point', 'confident'];
 const OUTCOMES = ['warn', 'fail'];
 const DIRECTIONS = ['higher', 'lower'];
+const SLICE_FORM = 'a slice is written "slice:label=value", as in "slice:language=fr"';
 const PATTERN = /[/*?{}[\]!.]/;
 
 /** Reads `thresholds` as the user wrote them into a flat list, in their order. */
@@ -46,9 +54,12 @@ export function parseThresholds(thresholds: unknown): Threshold[] {
   return entries(WHERE, thresholds).flatMap(([key, value]) => {
     if (value === undefined) return [];
     if (metricDefinition(key)) return [parseThreshold(key, null, value)];
-    if (!PATTERN.test(key)) throw new RangeError(unknownMetric(key));
+    const slice = sliceScope(key);
+    if (slice === null) throw new RangeError(`${WHERE}: ${show(key)} names no slice; ${SLICE_FORM}`);
+    if (!slice && !PATTERN.test(key)) throw new RangeError(unknownMetric(key));
     if (typeof value !== 'object') {
-      throw wrongType(WHERE, show(key), 'an object of metrics, since it is a file pattern', value);
+      const what = slice ? 'a slice' : 'a file pattern';
+      throw wrongType(WHERE, show(key), `an object of metrics, since it is ${what}`, value);
     }
     return entries(`${WHERE}, ${key}`, value).flatMap(([metric, spec]) => {
       if (!metricDefinition(metric)) throw new RangeError(unknownMetric(metric));
@@ -62,6 +73,7 @@ function unknownMetric(name: string): string {
   // `pass@0` and `pass@five` are closest to the family, which has no fixed name.
   if (/^pass.?[@^]/i.test(name))
     return `${WHERE}: unknown metric ${show(name)}; write pass@k or pass^k with k ≥ 1, as in "pass@5"`;
+  if (name.includes('=')) return `${WHERE}: unknown metric ${show(name)}; ${SLICE_FORM}`;
   const near = nearest(name, known);
   const hint = near === undefined ? '' : `; did you mean ${show(near)}?`;
   return `${WHERE}: unknown metric ${show(name)}${hint === '' ? '.' : hint} Known: ${known.join(', ')}, pass@k, pass^k`;
@@ -85,6 +97,9 @@ function parseThreshold(metric: string, scope: string | null, value: unknown): T
     const percent =
       high === 1 && spec.bound > 1 && spec.bound <= 100 ? ` (for ${spec.bound}% write ${spec.bound / 100})` : '';
     throw outOfRange(where, metric, `from ${low} to ${high}${percent}`, spec.bound);
+  }
+  if (spec.strict && !Number.isFinite(high)) {
+    throw new RangeError(`${where}: ${metric}.strict needs a metric from 0 to 1; an amount has no exact bounds`);
   }
   const { bound, direction = definition.direction, decide = 'point', onInconclusive = 'warn', strict = false } = spec;
   return { metric, scope, bound, direction, decide, onInconclusive, strict };

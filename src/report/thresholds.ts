@@ -1,103 +1,108 @@
-import picomatch from 'picomatch';
-import { passFamily } from '../metrics/registry.ts';
-import { passAtKOf } from './pass-at-k.ts';
-import type { Interval, MetricSummary, ReportCase, ThresholdResult } from './report.ts';
-import { summarizeMetrics } from './summarize.ts';
+import { holm } from '../metrics/statistics/holm.ts';
+import { casesNeeded } from './cases-needed.ts';
+import { claimOnCalibration } from './decide-calibration.ts';
+import { type Claim, claimOf, clears, ONE_SIDED } from './decide-confident.ts';
+import { type Measured, measuresOf } from './measured.ts';
+import type { Interval, ReportCase, ThresholdResult, ThresholdVerdict } from './report.ts';
+import { casesIn } from './scope.ts';
+import { TAIL } from './summarize.ts';
 import type { Threshold } from './threshold-options.ts';
-
-/** A bound equal to the value passes whatever the order of the sums: compare unrounded values with this much slack. */
-const TOLERANCE = 1e-9;
+import { confidentReason, pointReason, unmeasuredReason } from './threshold-words.ts';
 
 /** What a threshold says of a value that is not there. */
-const UNKNOWN = { estimate: null, interval: null, bounds: null, casesNeeded: null } as const;
+const UNKNOWN = { estimate: null, interval: null, bounds: null, casesNeeded: null, straddles: false } as const;
 
-interface Value {
-  readonly estimate: number | null;
-  readonly interval: Interval | null;
-  readonly cases: number;
+/** A threshold with what was measured, before the confident ones are looked at together. */
+interface Considered {
+  readonly threshold: Threshold;
+  readonly casesInScope: number;
+  readonly measured: Measured | null;
+  /** For a confident decision with something to go by. */
+  readonly claim: Claim | null;
 }
 
-/** Decides each threshold on the cases it is about. Fails closed: what nothing measured did not pass. */
+/** How the claims of a run's confident thresholds stand together. */
+export interface Family {
+  /** How many there are. */
+  readonly size: number;
+  /** Holm-adjusted p-value of each claim that a bound is broken. */
+  readonly adjusted: ReadonlyMap<Claim, number>;
+  /** The p-value that one more such claim has to reach, with those that stand already. */
+  readonly failTail: number;
+}
+
+/**
+ * Decides each threshold on the cases it is about. Fails closed: what nothing measured did not pass.
+ *
+ * With several confident thresholds, one failure of which blocks, failures are claimed over the family: a bound counts
+ * as broken with a Holm-adjusted p of 0.05 or less, so that the chance of blocking a change that keeps every bound stays
+ * at 5%, however many thresholds there are. Passing needs no adjustment: a run passes only if every threshold does, so
+ * that a broken bound slips through at most 5% of the time (an intersection–union test).
+ *
+ * @see S. Holm (1979); R. L. Berger, "Multiparameter Hypothesis Testing and Acceptance Sampling" (1982)
+ */
 export function decideThresholds(
   thresholds: readonly Threshold[],
   cases: readonly ReportCase[],
   bins: number,
 ): ThresholdResult[] {
-  const scopes = new Map<string | null, { cases: readonly ReportCase[]; metrics: Record<string, MetricSummary> }>();
-  return thresholds.map((threshold) => {
+  const scopes = new Map<string | null, { count: number; measure: ReturnType<typeof measuresOf> }>();
+  const considered = thresholds.map((threshold): Considered => {
     let scope = scopes.get(threshold.scope);
     if (!scope) {
       const inScope = casesIn(threshold.scope, cases);
-      scope = { cases: inScope, metrics: summarizeMetrics(inScope, bins) };
+      scope = { count: inScope.length, measure: measuresOf(inScope, bins) };
       scopes.set(threshold.scope, scope);
     }
-    return decide(threshold, lookUp(threshold.metric, scope.cases, scope.metrics), scope.cases.length);
+    const measured = scope.measure(threshold.metric, threshold.strict);
+    return { threshold, casesInScope: scope.count, measured, claim: measured && claimFor(threshold, measured, bins) };
   });
+  const family = familyOf(considered.flatMap(({ claim }) => claim ?? []));
+  return considered.map((item) => decide(item, family));
 }
 
 /** Thresholds of a run that cannot be judged: an interrupted one, one shard of several. */
 export function leaveUndecided(thresholds: readonly Threshold[], why: string): ThresholdResult[] {
-  return thresholds.map((threshold) => ({
-    ...threshold,
-    ...UNKNOWN,
-    verdict: 'inconclusive',
-    straddles: false,
-    reason: why,
-  }));
+  return thresholds.map((threshold) => ({ ...threshold, ...UNKNOWN, verdict: 'inconclusive', reason: why }));
 }
 
-function casesIn(scope: string | null, cases: readonly ReportCase[]): readonly ReportCase[] {
-  if (scope === null) return cases;
-  const matches = picomatch(scope.replace(/^\.\//, ''), { dot: true });
-  return cases.filter((item) => matches(item.file));
+function claimFor(threshold: Threshold, { estimate, evidence, statements }: Measured, bins: number): Claim | null {
+  if (threshold.decide !== 'confident') return null;
+  if (evidence) return claimOf(estimate, evidence, threshold);
+  return statements && claimOnCalibration(estimate, statements, bins, threshold);
 }
 
-function lookUp(metric: string, cases: readonly ReportCase[], metrics: Record<string, MetricSummary>): Value | null {
-  return passFamily(metric) ? passAtKOf(metric, cases) : (metrics[metric] ?? null);
+function familyOf(claims: readonly Claim[]): Family {
+  const pValues = holm(claims.map((claim) => claim.failPValue));
+  const adjusted = new Map(claims.map((claim, i) => [claim, pValues[i] ?? 1]));
+  const standing = [...adjusted.values()].filter((pValue) => pValue <= ONE_SIDED).length;
+  return { size: claims.length, adjusted, failTail: ONE_SIDED / Math.max(1, claims.length - standing) };
 }
 
-function decide(threshold: Threshold, value: Value | null, casesInScope: number): ThresholdResult {
-  const { bound, direction } = threshold;
-  const estimate = value?.estimate ?? null;
-  if (estimate === null) {
-    const reason = notEstimable(threshold, casesInScope);
-    return { ...threshold, ...UNKNOWN, verdict: 'fail', straddles: false, reason };
+function decide({ threshold, casesInScope, measured, claim }: Considered, family: Family): ThresholdResult {
+  if (measured === null) {
+    return { ...threshold, ...UNKNOWN, verdict: 'fail', reason: unmeasuredReason(threshold, casesInScope) };
   }
-  const interval = value?.interval ?? null;
-  const clear = direction === 'higher' ? estimate >= bound - TOLERANCE : estimate <= bound + TOLERANCE;
-  const straddles = interval !== null && interval[0] < bound && bound < interval[1];
-  return {
-    ...threshold,
-    estimate,
-    interval,
-    bounds: null,
-    casesNeeded: null,
-    verdict: clear ? 'pass' : 'fail',
-    straddles,
-    reason: describe(threshold, estimate, clear, straddles, value?.cases ?? 0),
-  };
-}
-
-function notEstimable({ metric, scope }: Threshold, casesInScope: number): string {
-  const where = scope === null ? 'in this run' : `in files matching ${scope}`;
-  if (casesInScope === 0) return scope === null ? 'no eval case ran' : `no eval case ran ${where}`;
-  const family = passFamily(metric);
-  if (family) return `not estimable: no case has ${family.k} trials with a verdict ${where}`;
-  return `nothing measured ${metric} ${where}`;
-}
-
-function describe(threshold: Threshold, estimate: number, clear: boolean, straddles: boolean, cases: number): string {
-  const { bound, direction } = threshold;
-  const relation = direction === 'higher' ? (clear ? 'is at least' : 'is under') : clear ? 'is at most' : 'is over';
-  const caution = straddles ? `, but the 95% interval of ${cases} cases reaches across it` : '';
-  return `${exact(estimate, bound)} ${relation} ${bound}${caution}`;
-}
-
-/** Enough digits to tell the estimate from the bound: 3.4976 must not be shown as 3.5 failing 3.5. */
-function exact(estimate: number, bound: number): string {
-  for (let digits = 3; digits < 12; digits++) {
-    const shown = estimate.toFixed(digits);
-    if (Number(shown) !== bound || Math.abs(estimate - bound) <= TOLERANCE) return String(Number(shown));
+  const { estimate, evidence } = measured;
+  const interval = evidence?.interval(TAIL) ?? null;
+  const seen = { ...threshold, estimate, interval, straddles: straddles(interval, threshold.bound) };
+  if (claim === null) {
+    const verdict = clears(estimate, threshold) ? 'pass' : 'fail';
+    const reason = pointReason(threshold, measured, seen.straddles);
+    return { ...seen, bounds: null, casesNeeded: null, verdict, reason };
   }
-  return String(estimate);
+  const verdict = verdictOf(claim, family);
+  const needed =
+    verdict === 'inconclusive' && evidence ? casesNeeded(estimate, evidence, threshold, family.failTail) : null;
+  const reason = confidentReason({ threshold, measured, claim, family, verdict, interval, needed });
+  return { ...seen, bounds: claim.bounds, casesNeeded: needed, verdict, reason };
+}
+
+function verdictOf(claim: Claim, family: Family): ThresholdVerdict {
+  if (claim.passes) return 'pass';
+  return (family.adjusted.get(claim) ?? 1) <= ONE_SIDED ? 'fail' : 'inconclusive';
+}
+
+function straddles(interval: Interval | null, bound: number): boolean {
+  return interval !== null && interval[0] < bound && bound < interval[1];
 }
