@@ -14,7 +14,7 @@ const shared = {
 export default defineConfig([
   {
     ...shared,
-    copy: ['src/report/report.schema.json'],
+    copy: ['src/report/report.schema.json', 'src/report/baseline.schema.json'],
     format: 'esm',
     entry: {
       index: 'src/index.ts',

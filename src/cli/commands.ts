@@ -20,4 +20,14 @@ export const commands: readonly CommandEntry[] = [
     summary: 'compute metrics: one JSON object a line in, one JSON line out',
     load: () => import('./metric/command.ts'),
   },
+  {
+    name: 'compare',
+    summary: 'compare two reports, or a report with a baseline: what changed, and which of it is noise',
+    load: () => import('./compare.ts'),
+  },
+  {
+    name: 'baseline',
+    summary: 'accept a report as the baseline of later runs',
+    load: () => import('./baseline.ts'),
+  },
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pc from 'picocolors';
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import { requireWritable, writeWhole } from '../files/write.ts';
 import { renderJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { aggregate } from '../report/aggregate.ts';
@@ -9,9 +10,10 @@ import { reportCases } from '../report/case.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
+import { BaselineFile } from './baseline.ts';
 import { readModules } from './finished-tests.ts';
+import { limitOf } from './limited-run.ts';
 import type {} from './scope.ts';
-import { requireWritable, writeWhole } from './write.ts';
 
 export type { ReportOptions } from '../report/options.ts';
 export type { Report } from '../report/report.ts';
@@ -33,6 +35,7 @@ export type { Report } from '../report/report.ts';
 export default class ExpectLlmReporter implements Reporter {
   readonly #options: CheckedOptions;
   #vitest: Vitest | undefined;
+  #baseline: BaselineFile | undefined;
   #startedAt = new Date();
 
   constructor(options: ReportOptions = {}) {
@@ -41,8 +44,23 @@ export default class ExpectLlmReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
+    this.#openBaseline(vitest);
     for (const [kind, path] of Object.entries(this.#options.outputs)) {
       if (path !== undefined) requireWritable(`outputs.${kind}`, resolve(vitest.config.root, path));
+    }
+  }
+
+  #openBaseline(vitest: Vitest): void {
+    const { baseline } = this.#options;
+    if (!baseline) return;
+    const { root } = vitest.config;
+    try {
+      this.#baseline = new BaselineFile(baseline, root);
+      if (isUpdating(vitest)) requireWritable('baseline', resolve(root, baseline.path));
+    } catch (error) {
+      // Vitest ends with this code, not its own, where one is set.
+      process.exitCode = EXIT_CODES.usage;
+      throw error;
     }
   }
 
@@ -63,11 +81,16 @@ export default class ExpectLlmReporter implements Reporter {
     const ignored = config.dangerouslyIgnoreUnhandledErrors === true;
     const { tests, otherFailures } = readModules(all, config.root, ignored ? 0 : unhandledErrors.length);
     const run = runDetails(vitest, this.#startedAt, reason, otherFailures);
-    const report = aggregate(reportCases(tests), run, this.#options);
+    const updating = isUpdating(vitest);
+    const comparison = this.#baseline?.comparison(updating);
+    const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
     const { written, failed } = await this.#write(report, config.root);
+    const note = await this.#baseline?.conclude(report, updating, limitOf(vitest, all));
+    if (note?.failed) failed.push(note.text);
     // After this turn of the event loop Vitest's own summary has been printed.
     await new Promise((next) => setImmediate(next));
     vitest.logger.log(renderTerminal(report, { color: pc.isColorSupported, width: process.stdout.columns, written }));
+    if (note && !note.failed) vitest.logger.log(` ${note.text}\n`);
     for (const message of failed) vitest.logger.error(message);
     if (config.watch) return;
     const code = failed.length > 0 ? EXIT_CODES.fail : exitCodeOf(report);
@@ -88,6 +111,11 @@ export default class ExpectLlmReporter implements Reporter {
     }
     return { written, failed };
   }
+}
+
+/** Whether `-u`, or `u` in watch mode, asked for what is kept to be written anew. CI alone never does. */
+function isUpdating(vitest: Vitest): boolean {
+  return vitest.snapshot.options.updateSnapshot === 'all';
 }
 
 function runDetails(
