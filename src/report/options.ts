@@ -64,6 +64,6 @@ function requirePlainObject(name: string, value: unknown): void {
 }
 
 /** Gives a set of options its type and completion where it is written apart from the configuration. */
-export function defineReportOptions<const Options extends ReportOptions>(options: Options): Options {
+export function defineReportOptions(options: ReportOptions): ReportOptions {
   return options;
 }
