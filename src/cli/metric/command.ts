@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstatSync } from 'node:fs';
 import type { Command } from 'commander';
 import { EXIT, systemReason, UsageError } from '../failures.ts';
 import { inputFiles } from '../input-files.ts';
@@ -17,7 +17,12 @@ export function configure(command: Command): void {
 }
 
 async function answerAll(files: readonly string[], output: Output): Promise<number> {
-  if (files.length === 0) return answerStream('standard input', undefined, process.stdin, output);
+  if (files.length === 0) {
+    // Node reads a directory as an empty stream.
+    if (fstatSync(process.stdin.fd).isDirectory())
+      throw new UsageError('cannot read standard input: it is a directory');
+    return answerStream('standard input', undefined, process.stdin, output);
+  }
   let status: number = EXIT.ok;
   for (const file of files) {
     status = Math.max(status, await answerStream(file, file, createReadStream(file), output));

@@ -31,8 +31,10 @@ export function computeBleu(
   requireTokenLists('hypothesis', hypothesis);
   requireSameLength('computeBleu', 'reference', reference, 'hypothesis', hypothesis);
   requireInteger('computeBleu', 'maxN', maxN, 1);
-  let logarithms = 0;
-  for (let n = 1; n <= maxN; n++) {
+  // Beyond the longest text no n-gram is left, and each further order adds the same.
+  const longest = Math.min(maxN, longestOf(hypothesis));
+  let logarithms = (maxN - longest) * Math.log(LEAST_PRECISION);
+  for (let n = 1; n <= longest; n++) {
     let found = 0;
     let total = 0;
     reference.forEach((tokens, at) => {
@@ -70,6 +72,10 @@ function clippedCounts(reference: readonly string[], hypothesis: readonly string
     found++;
   }
   return { found, total };
+}
+
+function longestOf(lists: readonly (readonly string[])[]): number {
+  return lists.reduce((longest, list) => Math.max(longest, list.length), 0);
 }
 
 function totalLength(lists: readonly (readonly string[])[]): number {
