@@ -31,8 +31,9 @@ export function conclude(
   return { verdict: 'pass', reasons: thresholds.map(inWords) };
 }
 
-function inWords({ metric, scope, reason }: ThresholdResult): string {
-  return `${scope === null ? metric : `${metric} (${scope})`}: ${reason}`;
+/** A threshold's verdict in one line, as it is printed and as it stands among the reasons. */
+export function inWords({ metric, scope, reason }: Pick<ThresholdResult, 'metric' | 'scope' | 'reason'>): string {
+  return `${scope === null ? metric : `${metric} in ${scope}`}: ${reason}`;
 }
 
 /** One line a metric that fell; the verdict of the comparison as a whole decides whether there are any. */

@@ -70,6 +70,8 @@ export function meanEvidence({ mean, variance, cases, range }: MeanMoments): Evi
     cases,
     interval: (tail, n = cases) => {
       if (cases < 2 && !(atEnd && Number.isFinite(width))) return null;
+      // Amounts near the largest double: their spread cannot be computed.
+      if (!Number.isFinite(mean) || !Number.isFinite(variance)) return null;
       if (variance > 0) {
         const half = studentTQuantile(1 - tail, n - 1) * Math.sqrt(variance / n);
         return [Math.max(least, mean - half), Math.min(greatest, mean + half)];
