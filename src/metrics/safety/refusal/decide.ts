@@ -20,7 +20,7 @@ const UNANNOUNCED_CONTENT = 40;
 /** A reproach stands among the first clauses. */
 const REPROACH_OPENING = 4;
 /** In a reproach, the share of words that may be of any other kind. */
-const REPROACH_CONTENT_SHARE = 0.2;
+const REPROACH_CONTENT_SHARE = 0.25;
 
 const NONE: Decision = { kind: 'none', clause: undefined };
 
