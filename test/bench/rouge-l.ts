@@ -23,13 +23,13 @@ export default async function (): Promise<BenchRow[]> {
 function plainRougeL(candidate: string, reference: string): number {
   const a = candidate.toLowerCase().split(/\s+/);
   const b = reference.toLowerCase().split(/\s+/);
-  let above = new Array<number>(b.length + 1).fill(0);
+  let above = new Uint32Array(b.length + 1);
+  let row = new Uint32Array(b.length + 1);
   for (const token of a) {
-    const row = [0];
     for (let at = 0; at < b.length; at++) {
-      row.push(token === b[at] ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0));
+      row[at + 1] = token === b[at] ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0);
     }
-    above = row;
+    [above, row] = [row, above];
   }
   const lcs = above[b.length] ?? 0;
   if (lcs === 0) return 0;
