@@ -6,6 +6,7 @@ export const wholeRun: RunDetails = {
   finishedAt: '2026-01-01T00:00:01.000Z',
   runner: { name: 'vitest', version: '4.1.0' },
   shard: null,
+  buildId: null,
   mergedFrom: [],
   complete: true,
   reason: null,

@@ -15,7 +15,7 @@ export function contentOf(item: ReportCase): string | undefined {
 const HEX_DIGITS = 8;
 
 /** Two independent 32-bit hashes: among 100,000 texts two are alike with a chance of one in three thousand million. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x9747b28c;
   for (let i = 0; i < text.length; i++) {

@@ -1,0 +1,51 @@
+import { type AggregateOptions, aggregate } from './aggregate.ts';
+import { MergeFault } from './merge-fault.ts';
+import { mergedRun } from './merge-run.ts';
+import { agreedSettings, type NamedReport } from './merge-settings.ts';
+import type { Report, ReportCase, ReportSettings } from './report.ts';
+
+export interface MergeOptions extends Partial<ReportSettings>, Pick<AggregateOptions, 'comparison'> {
+  /** What to call each report in a message, as its file's name; `report 1` and so on by default. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/**
+ * The report of the whole run from the reports of its parts: the shards of one run, or runs with cases of their own.
+ *
+ * Pure. The order of the parts does not matter, nor whether they are merged at once or step by step, and the result is
+ * the report of the run that was not split, but for its id, its times and where it was merged from. Where a shard is
+ * missing, or a part was interrupted, it is incomplete: nothing is decided, and the verdict is `fail`.
+ *
+ * Thresholds and other settings are those of the parts, which must agree, or those given in their place.
+ *
+ * @throws {MergeFault} naming the two parts and what is wrong: one part twice, one case in two, shards of different
+ *   runs, settings that differ
+ */
+export function merge(reports: readonly Report[], options: MergeOptions = {}): Report {
+  const { names = [], comparison, ...given } = options;
+  const [first, ...others] = reports.map((report, i): NamedReport => ({ name: names[i] ?? `report ${i + 1}`, report }));
+  if (!first) throw new MergeFault('there is no report to merge');
+  const parts = [first, ...others] as const;
+  const run = mergedRun(parts);
+  const { baseline, ...settings } = agreedSettings(parts, given);
+  return aggregate(casesOf(parts), run, {
+    ...settings,
+    comparison,
+    baseline: baseline === undefined ? null : { path: baseline },
+  });
+}
+
+/** All cases; each must be in one part only. */
+function casesOf(parts: readonly NamedReport[]): ReportCase[] {
+  const cases: ReportCase[] = [];
+  const owners = new Map<string, string>();
+  for (const { name, report } of parts) {
+    for (const item of report.cases) {
+      const owner = owners.get(item.id);
+      if (owner !== undefined) throw new MergeFault(`${owner} and ${name} both have the case ${item.id}`);
+      owners.set(item.id, name);
+      cases.push(item);
+    }
+  }
+  return cases;
+}
