@@ -1,13 +1,3 @@
-/** Exit statuses of every command. */
-export const EXIT = {
-  /** All went well. */
-  ok: 0,
-  /** The command ran, and what it judged did not pass. */
-  failed: 1,
-  /** The command could not do what was asked: an unknown option, an unreadable file. */
-  usage: 2,
-} as const;
-
 /** What stands in the way of a command, in words for the person who typed it. Shown without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
+import { EXIT_CODES } from '../report/exit-code.ts';
 import { type CommandEntry, commands } from './commands.ts';
-import { EXIT, UsageError } from './failures.ts';
+import { UsageError } from './failures.ts';
 
 /** Runs the program with the arguments given; its exit status. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -13,16 +14,16 @@ export async function main(args: readonly string[]): Promise<number> {
     .exitOverride();
   for (const entry of commands) await addCommand(program, entry, args);
   // Commands say how they went through the process, as they may end long after their action was started.
-  process.exitCode = EXIT.ok;
+  process.exitCode = EXIT_CODES.pass;
   try {
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
     // The parser has printed its own errors, and help and version are no errors.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.pass : EXIT_CODES.usage;
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`expect-llm: ${error.message}\n`);
-    return EXIT.usage;
+    return EXIT_CODES.usage;
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Report } from './report.ts';
 
-/** What every command and reporter of this package ends with. */
+/** What every command and reporter of this package ends with: the one table of exit codes. */
 export const EXIT_CODES = {
   /** Passed, or inconclusive where that is only a warning. */
   pass: 0,
-  /** A threshold failed, a regression was found, or the run itself failed. */
+  /**
+   * A threshold failed, a regression was found, or the run itself failed: a case, another test, an interruption, a shard
+   * that is missing. Of `metric`: a line of its input had no answer.
+   */
   fail: 1,
   /** Wrong options or arguments, or a file that cannot be used. */
   usage: 2,

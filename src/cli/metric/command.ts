@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Command } from 'commander';
-import { EXIT, systemReason, UsageError } from '../failures.ts';
+import { EXIT_CODES } from '../../report/exit-code.ts';
+import { systemReason, UsageError } from '../failures.ts';
 import { inputFiles } from '../input-files.ts';
 import { Output } from '../output.ts';
 import { readLines } from '../read-lines.ts';
@@ -23,7 +24,7 @@ async function answerAll(files: readonly string[], output: Output): Promise<numb
       throw new UsageError('cannot read standard input: it is a directory');
     return answerStream('standard input', undefined, process.stdin, output);
   }
-  let status: number = EXIT.ok;
+  let status: number = EXIT_CODES.pass;
   for (const file of files) {
     status = Math.max(status, await answerStream(file, file, createReadStream(file), output));
   }
@@ -38,7 +39,7 @@ async function answerStream(
   output: Output,
 ): Promise<number> {
   let lineNumber = 0;
-  let status: number = EXIT.ok;
+  let status: number = EXIT_CODES.pass;
   const batches = readLines(chunks);
   for (;;) {
     const batch = await batches.next().catch((error: unknown) => {
@@ -49,7 +50,7 @@ async function answerStream(
     for (const line of batch.value) {
       const answer = answerLine(line, ++lineNumber, file);
       if (!answer) continue;
-      if (!answer.ok) status = EXIT.failed;
+      if (!answer.ok) status = EXIT_CODES.fail;
       answers += `${answer.json}\n`;
     }
     await output.write(answers);
