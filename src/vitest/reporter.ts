@@ -6,6 +6,7 @@ import { requireWritable, writeWhole } from '../files/write.ts';
 import { renderJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { aggregate } from '../report/aggregate.ts';
+import { buildIdOf } from '../report/build-id.ts';
 import { reportCases } from '../report/case.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
@@ -13,6 +14,7 @@ import type { Report, RunDetails } from '../report/report.ts';
 import { BaselineFile } from './baseline.ts';
 import { readModules } from './finished-tests.ts';
 import { limitOf } from './limited-run.ts';
+import { missingBlobs } from './missing-blobs.ts';
 import type {} from './scope.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -124,17 +126,19 @@ function runDetails(
   reason: TestRunEndReason,
   otherFailures: RunDetails['otherFailures'],
 ): RunDetails {
-  const { shard } = vitest.config;
-  const interrupted = reason === 'interrupted';
+  const { shard, mergeReports } = vitest.config;
+  const interrupted = reason === 'interrupted' ? 'the run was interrupted' : null;
+  const incomplete = interrupted ?? (mergeReports ? missingBlobs(mergeReports) : null);
   return {
     id: randomUUID(),
     startedAt: startedAt.toISOString(),
     finishedAt: new Date().toISOString(),
     runner: { name: 'vitest', version: vitest.version },
-    shard: shard && !vitest.config.mergeReports ? { index: shard.index, count: shard.count } : null,
+    shard: shard && !mergeReports ? { index: shard.index, count: shard.count } : null,
+    buildId: buildIdOf(process.env),
     mergedFrom: [],
-    complete: !interrupted,
-    reason: interrupted ? 'the run was interrupted' : null,
+    complete: incomplete === null,
+    reason: incomplete,
     otherFailures,
   };
 }
