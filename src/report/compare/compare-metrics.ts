@@ -3,7 +3,7 @@ import type { Baseline } from '../baseline.ts';
 import type { ComparisonVerdict, Interval, MetricComparison } from '../report.ts';
 import type { CompareOptions } from './compare-options.ts';
 import type { Evidence } from './evidence.ts';
-import { type MetricValues, metricValues } from './metric-values.ts';
+import { type MetricValues, metricValues, withoutRounding } from './metric-values.ts';
 import type { CasePair } from './pair-cases.ts';
 import { reasonFor } from './reason.ts';
 
@@ -97,7 +97,7 @@ function describe(one: Judged, verdict: ComparisonVerdict, family: number): Metr
     better: values.better,
     baseline,
     current,
-    difference: shown === null || baseline === null || current === null ? null : current - baseline,
+    difference: shown === null || baseline === null || current === null ? null : withoutRounding(current - baseline),
     interval: turn(definition, shown, PRINTED_LEVEL),
     bounds: turn(definition, shown, 1 - 2 * ALPHA),
     pValue: shown?.pValue ?? null,

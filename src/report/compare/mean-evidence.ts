@@ -48,7 +48,8 @@ export function pairedMeans(gains: readonly number[], span: number): Evidence {
       return [clamp(gain - half), clamp(gain + half)];
     }
     // No spread is no certainty: of so many cases alike, the next may differ. Tango's interval for none that differs.
-    if (!Number.isFinite(span)) return null;
+    // A cost or a count has no range to say how far; there the permutation alone guards.
+    if (!Number.isFinite(span)) return [gain, gain];
     const z = normalQuantile((1 + level) / 2);
     const half = (span * z ** 2) / (cases + z ** 2);
     return [clamp(gain - half), clamp(gain + half)];

@@ -19,11 +19,14 @@ export interface MetricValues {
 }
 
 /** A change of less is the rounding of a mean. */
-export const NO_CHANGE = 1e-12;
+const NO_CHANGE = 1e-12;
+
+export function withoutRounding(change: number): number {
+  return Math.abs(change) < NO_CHANGE ? 0 : change;
+}
 
 export function gainOf(definition: MetricDefinition, baseline: number, current: number): number {
-  const gain = definition.direction === 'higher' ? current - baseline : baseline - current;
-  return Math.abs(gain) < NO_CHANGE ? 0 : gain;
+  return withoutRounding(definition.direction === 'higher' ? current - baseline : baseline - current);
 }
 
 /** Gathers one metric from both runs, and picks the test that its kind of data asks for. */
