@@ -39,7 +39,7 @@ export const englishCues: Omit<Language, 'classes' | 'leads' | 'refuse' | 'limit
     '(here is|here s|here are|below is|below are|is below|the following is|as follows|following steps)',
     '^ <filler>* (in general|generally|generally speaking|typically|in short|in summary|that said|having said that|based on|broadly|in most cases|by all accounts|what i can say|usually|commonly|with that said|that being said)',
     '^ (sure|certainly|of course|absolutely|yes|yeah|yep|definitely|okay here|no problem)',
-    '(i can tell you that|i can say that|i can tell you about|let me tell you)',
+    '(i can tell you that|i can say that|let me tell you)',
     '(for example you|for instance you|step 1|step one|first step)',
     '(in the context of|in this context|within the game|in the game|if you mean|if you re referring|if you are referring|if you meant|assuming you mean|in terms of programming|in computing)',
   ],
