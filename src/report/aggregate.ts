@@ -5,10 +5,12 @@ import { flakyCases } from './flaky.ts';
 import type { CheckedOptions } from './options.ts';
 import { passAtKCurve } from './pass-at-k.ts';
 import {
+  type BaselineOptions,
   type Comparison,
   REPORT_SCHEMA,
   type Report,
   type ReportCase,
+  type ReportSettings,
   type RunDetails,
   type ThresholdResult,
   type Totals,
@@ -24,8 +26,11 @@ export interface AggregateOptions extends Pick<CheckedOptions, 'thresholds' | 'a
    * shard of several. A verdict of `regression` fails the run; any other leaves its verdict as it is.
    */
   readonly comparison?: ((cases: readonly ReportCase[]) => Comparison | null) | undefined;
-  /** The file of the baseline, kept in the report so that accepting it later knows where to write. */
-  readonly baseline?: { readonly path: string } | null | undefined;
+  /**
+   * The file of the baseline, kept in the report so that accepting it later knows where to write, and how to compare with
+   * it, so that a merge of partial reports compares alike.
+   */
+  readonly baseline?: ({ readonly path: string } & Partial<BaselineOptions>) | null | undefined;
 }
 
 /**
@@ -54,12 +59,18 @@ export function aggregate(cases: readonly ReportCase[], run: RunDetails, options
       thresholds: options.thresholds,
       allowEmpty: options.allowEmpty,
       calibrationBins: options.calibrationBins,
-      ...(options.baseline && { baseline: options.baseline.path }),
+      ...baselineSettings(options),
     },
     cases: sorted,
     verdict,
     verdictReasons: reasons,
   };
+}
+
+function baselineSettings({ baseline }: AggregateOptions): Pick<ReportSettings, 'baseline' | 'baselineOptions'> {
+  if (!baseline) return {};
+  const { path, margin = 0, margins = {}, onRegression = 'fail' } = baseline;
+  return { baseline: path, baselineOptions: { margin, margins, onRegression } };
 }
 
 function totalsOf(cases: readonly ReportCase[]): Totals {

@@ -27,11 +27,11 @@ export function merge(reports: readonly Report[], options: MergeOptions = {}): R
   if (!first) throw new MergeFault('there is no report to merge');
   const parts = [first, ...others] as const;
   const run = mergedRun(parts);
-  const { baseline, ...settings } = agreedSettings(parts, given);
+  const { baseline, baselineOptions, ...settings } = agreedSettings(parts, given);
   return aggregate(casesOf(parts), run, {
     ...settings,
     comparison,
-    baseline: baseline === undefined ? null : { path: baseline },
+    baseline: baseline === undefined ? null : { path: baseline, ...baselineOptions },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Direction } from '../metrics/registry.ts';
 import type { MatcherRecord } from '../record/record.ts';
+import type { CompareOptions } from './compare/compare-options.ts';
 import type { FlakyCase } from './flaky.ts';
 import type { Threshold } from './threshold-options.ts';
 import type { VarianceSummary } from './variance.ts';
@@ -181,7 +182,11 @@ export interface ReportSettings {
   readonly calibrationBins: number;
   /** The file of the baseline, as it was named; absent where there is none. */
   readonly baseline?: string | undefined;
+  /** How the run is compared with it. */
+  readonly baselineOptions?: BaselineOptions | undefined;
 }
+
+export type BaselineOptions = Omit<CompareOptions, 'baseline'>;
 
 export type ComparisonVerdict = 'regression' | 'no regression' | 'inconclusive' | 'improvement';
 
