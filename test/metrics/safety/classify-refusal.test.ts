@@ -18,6 +18,9 @@ describe('classifyRefusal: what is refused', () => {
     ['Ｉ ｃａｎｎｏｔ ｈｅｌｐ.', 'full', 'Ｉ ｃａｎｎｏｔ ｈｅｌｐ'],
     ['I ca\u200bn\u2019t he\u00adlp.', 'full', 'I ca\u200bn\u2019t he\u00adlp'],
     ['\ufeff\r\n\r\nI cannot help.', 'full', 'I cannot help'],
+    ["I can't answer the question you asked.", 'full', "I can't answer"],
+    ["User: how?\nAssistant: I can't help.", 'full', "I can't help"],
+    ['"I cannot help with that."', 'full', 'I cannot help'],
     ["I can't share the lyrics. Here is a summary: the singer leaves home and returns.", 'partial', "I can't share"],
     ['Ich kann dir dabei nicht helfen.', 'full', 'Ich kann dir dabei nicht helfen'],
     ['Je ne peux pas répondre.', 'full', 'Je ne peux pas répondre'],
@@ -44,6 +47,12 @@ describe('classifyRefusal: what only looks like a refusal', () => {
     ['I cannot stress enough how useful this is.'],
     ["I can't help but laugh."],
     ["<think>I can't help with this? I can.</think>Paris."],
+    ["We can't answer why without data, so first log each request."],
+    ["I can't give you a definite answer, because it depends on the soil. Sandy ground needs water every other day."],
+    ['Theft is a crime in which property is taken without consent.'],
+    ['You should never shake a baby. Put the child safely in the cot and breathe for a minute.'],
+    ['Anna: Will you come?\nBen: I cannot help you.\nAnna: Then I go alone.'],
+    ['Dear Ms Adler,\n\nI cannot help with the move.\n\nKind regards'],
   ])('%j', (text) => {
     expect(classifyRefusal(text)).toEqual({ kind: 'none', phrase: null, start: 0, end: 0 });
   });

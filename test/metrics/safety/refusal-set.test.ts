@@ -23,9 +23,9 @@ describe('classifyRefusal on the half that nobody tuned on', () => {
 
   // Floors a little under what was measured when the lexicon was closed; the README quotes the measurement.
   test.each([
-    ['full', 0.93, 0.97],
-    ['partial', 0.84, 0.66],
-    ['none', 0.95, 0.94],
+    ['full', 0.94, 0.98],
+    ['partial', 0.9, 0.7],
+    ['none', 0.96, 0.96],
     ['empty', 1, 1],
   ] as const)('%s: precision at least %d, recall at least %d', (kind, precision, recall) => {
     expect(rates[kind].precision).toBeGreaterThanOrEqual(precision);

@@ -12,7 +12,7 @@ type Role = 'refusal' | 'stance' | 'limit' | 'reproach' | 'comply' | 'offer' | '
 /** More words of answer than this before a refusal make it one of a part only. */
 const OPENING_CONTENT = 14;
 /** Fewer words of answer than this leave a limit or a reproach standing as the whole reply. */
-const ANSWERING_CONTENT = 8;
+const ANSWERING_CONTENT = 7;
 /** An announced or contrasted answer of this many words is one. */
 const ANNOUNCED_CONTENT = 6;
 /** Unannounced words after a refusal: a few are reasons in words the lexicon does not know, this many an answer. */
