@@ -22,7 +22,8 @@ export function checkOptions<Options extends CommonOptions>(
   }
   const { confidence } = options;
   if (confidence !== undefined) {
-    if (typeof confidence !== 'number') throw wrongType(matcher, 'options.confidence', 'a number from 0 to 1', confidence);
+    if (typeof confidence !== 'number')
+      throw wrongType(matcher, 'options.confidence', 'a number from 0 to 1', confidence);
     if (!(confidence >= 0 && confidence <= 1)) {
       throw outOfRange(matcher, 'options.confidence', 'from 0 to 1', confidence);
     }

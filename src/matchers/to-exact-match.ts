@@ -1,5 +1,5 @@
-import { normalizeAnswer } from '../metrics/text/normalize-answer.ts';
 import { wrongType } from '../metrics/misuse.ts';
+import { normalizeAnswer } from '../metrics/text/normalize-answer.ts';
 import { checkOptions, checkTexts } from './arguments.ts';
 import { receivedText } from './text.ts';
 import type { CommonOptions, Verdict } from './verdict.ts';
@@ -28,7 +28,11 @@ export interface ToExactMatch<R> {
 
 const NAME = 'toExactMatch';
 
-export function toExactMatch(received: unknown, accepted: string | readonly string[], options?: ExactMatchOptions): Verdict {
+export function toExactMatch(
+  received: unknown,
+  accepted: string | readonly string[],
+  options?: ExactMatchOptions,
+): Verdict {
   const answers = checkTexts(NAME, 'accepted', accepted);
   const { normalize = 'squad', confidence } = checkOptions(NAME, options, ['normalize']);
   const form = normalizer(normalize);
