@@ -60,12 +60,7 @@ describe('compileSchema', () => {
     ],
     ['a pattern that is none with the u flag', { pattern: '^[\\w\\_]+$' }, 'a-b', ['$ pattern']],
     ['false', false, 1, ['$ false schema']],
-    [
-      'a keyword of another vocabulary',
-      { example: 1, unit: 'C', cost: 2, properties: { requierd: {} } },
-      1,
-      [],
-    ],
+    ['a keyword of another vocabulary', { example: 1, unit: 'C', cost: 2, properties: { requierd: {} } }, 1, []],
   ] as const)('%s', (_, schema, value, expected) => {
     expect(violations(schema, value)).toEqual(expected);
   });
