@@ -10,33 +10,32 @@ const TIE = 1e-12;
  * calibrated model is far above 0 for few statements (0.13 on average for 30), and how far depends on the confidences.
  *
  * So it is decided by simulation, at every number of statements. Models whose true error is the bound τ are made from
- * these very confidences: one overconfident by τ throughout and one underconfident by τ throughout (for τ = 0 both
- * are the calibrated model).
+ * these very confidences: overconfident by τ throughout, underconfident by τ throughout, and off by τ towards whichever
+ * end is farther (for τ = 0 all are the calibrated model).
  * - Over the bound: chance puts at most the error E₀ in that a model shows against its own true probabilities, since
- *   |observed − true error| ≤ E₀ (triangle inequality). p = P(τ + E₀ ≥ observed), the larger of the two models.
- * - Under the bound: p = P(error shown ≤ observed), the larger of the two. Deviations of one sign inflate the plain error
- *   least, so that any other model with a true error of τ would show as little even less often.
+ *   |observed − true error| ≤ E₀ (triangle inequality). p = P(τ + E₀ ≥ observed), the largest over the models.
+ * - Under the bound: p = P(error shown ≤ observed), the largest over the models. Deviations of the same size inflate the plain
+ *   error least, so that any other model with a true error of τ would show as little even less often.
  * It fails or passes with p ≤ 0.05; else the statements are too few, and it is inconclusive. Statements of one case
- * stand or fall together. Where the confidences leave a direction no room for an error of τ, only the other counts.
+ * stand or fall together. Models for which the confidences leave no room are left out; where there is room for none, no
+ * model has an error of τ.
  */
 export function claimOnCalibration(error: number, statements: readonly Statement[], bins: number, bar: Bar): Claim {
-  const undecided: Claim = { passes: false, failPValue: 1, bounds: null, simulated: null };
   const confidences = statements.map((statement) => statement.confidence);
-  const models = ([-1, 1] as const)
-    .map((sign) => miscalibrated(confidences, bar.bound, sign))
-    .filter((model) => model !== null);
-  if (models.length === 0) return undecided;
+  const models = DIRECTIONS.map((direction) => miscalibrated(confidences, bar.bound, direction)).filter(
+    (model) => model !== null,
+  );
   const passing = clears(error, bar);
   if ((bar.direction === 'lower') === passing) {
     const under = models.map((truth) =>
       share(calibrationErrorDraws(statements, truth, confidences, bins), (shown) => shown <= error + TIE),
     );
-    return claim(passing, Math.max(...under));
+    return claim(passing, Math.max(0, ...under));
   }
   const over = models.map((truth) =>
     share(calibrationErrorDraws(statements, truth, truth, bins), (chance) => bar.bound + chance >= error - TIE),
   );
-  return claim(passing, Math.max(...over));
+  return claim(passing, Math.max(0, ...over));
 }
 
 function claim(passing: boolean, pValue: number): Claim {
@@ -57,13 +56,25 @@ function share(draws: Float64Array, counts: (drawn: number) => boolean): number 
 
 const HALVINGS = 60;
 
+/** Which way each confidence is off: the truth is lower, higher, or towards the end with more room. */
+const DIRECTIONS: readonly ((confidence: number) => 1 | -1)[] = [
+  () => -1,
+  () => 1,
+  (confidence) => (confidence < 0.5 ? 1 : -1),
+];
+
 /**
- * The probabilities of being right of a model that is off by `error` on average, always in one direction: each
- * confidence moved by the same amount, kept within 0 and 1; `null` if that leaves no room for such an error.
+ * The probabilities of being right of a model that is off by `error` on average: each confidence moved by the same amount,
+ * kept within 0 and 1; `null` if that leaves no room for such an error.
  */
-function miscalibrated(confidences: readonly number[], error: number, sign: 1 | -1): readonly number[] | null {
+function miscalibrated(
+  confidences: readonly number[],
+  error: number,
+  direction: (confidence: number) => 1 | -1,
+): readonly number[] | null {
   if (error === 0) return confidences;
-  const moved = (by: number) => confidences.map((confidence) => Math.min(1, Math.max(0, confidence + sign * by)));
+  const moved = (by: number) =>
+    confidences.map((confidence) => Math.min(1, Math.max(0, confidence + direction(confidence) * by)));
   const meanMove = (truth: readonly number[]): number =>
     truth.reduce((sum, value, i) => sum + Math.abs(value - (confidences[i] ?? 0)), 0) / truth.length;
   if (meanMove(moved(1)) < error - TIE) return null;

@@ -24,7 +24,7 @@ export interface Evidence {
 export function proportionEvidence(successes: number, cases: number): Evidence {
   return {
     cases,
-    interval: (tail, n = cases) => ends(wilson(scaled(successes, cases, n), n, -normalQuantile(tail))),
+    interval: (tail, n = cases) => ends(wilson(within(scaled(successes, cases, n), n), n, -normalQuantile(tail))),
   };
 }
 
@@ -43,7 +43,7 @@ export function repeatedEvidence(means: readonly number[], trials: number): Evid
       const variance = spread / n;
       const most = scaled(trials, cases, n);
       const effective = variance === 0 ? n : Math.min(most, Math.max(1, (rate * (1 - rate)) / variance));
-      const successes = rate === 1 ? effective : Math.min(effective, rate * effective);
+      const successes = rate === 1 ? effective : within(rate * effective, effective);
       return ends(wilson(successes, effective, studentTQuantile(1 - tail, n - 1)));
     },
   };
@@ -77,8 +77,8 @@ export function meanEvidence({ mean, variance, cases, range }: MeanMoments): Evi
         return [Math.max(least, mean - half), Math.min(greatest, mean + half)];
       }
       if (!Number.isFinite(width)) return [mean, mean];
-      const share = clopperPearsonInterval(((mean - least) / width) * n, n, { level: 1 - 2 * tail });
-      return [least + width * share.low, least + width * share.high];
+      const [low, high] = exact(((mean - least) / width) * n, n, tail);
+      return [least + width * low, least + width * high];
     },
   };
 }
@@ -107,17 +107,24 @@ function spreadOf(values: readonly number[]): number {
  * if the trials of a case always came out alike.
  */
 export function strictEvidence(sum: number, cases: number): Evidence {
-  return {
-    cases,
-    interval: (tail, n = cases) =>
-      ends(clopperPearsonInterval(Math.min(n, scaled(sum, cases, n)), n, { level: 1 - 2 * tail })),
-  };
+  return { cases, interval: (tail, n = cases) => exact(scaled(sum, cases, n), n, tail) };
+}
+
+function exact(successes: number, n: number, tail: number): Interval {
+  // A sum that is none or all on paper may miss it by its rounding.
+  const counted = successes < ROUNDING ? 0 : n - successes < ROUNDING * n ? n : successes;
+  return ends(clopperPearsonInterval(within(counted, n), n, { level: 1 - 2 * tail }));
 }
 
 /** An amount seen in `cases` cases, as it would be in `n`; unchanged, to the last bit, in as many. */
 function scaled(amount: number, cases: number, n: number): number {
   if (n === cases) return amount;
   return amount === cases ? n : (amount / cases) * n;
+}
+
+/** A report from elsewhere may hold scores that no matcher gives; they must not end in a stack trace. */
+function within(successes: number, n: number): number {
+  return Math.min(n, Math.max(0, successes));
 }
 
 function ends({ low, high }: { readonly low: number; readonly high: number }): Interval {
