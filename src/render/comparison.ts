@@ -136,7 +136,8 @@ function level(metric: string, mean: number, trials: number): string {
 
 function names(title: string, ids: readonly string[], width: number, paint: Colors): string[] {
   if (ids.length === 0) return [];
-  const shown = ids.slice(0, LISTED).map((id) => cut(`  ${escapeTerminal(id)}`, width));
+  // The mark keeps an id such as `::error::` from the start of the line, where a CI log would obey it.
+  const shown = ids.slice(0, LISTED).map((id) => cut(`  - ${escapeTerminal(id)}`, width));
   return [paint.dim(`${title}: ${ids.length.toLocaleString('en-US')}`), ...shown, ...andMore(ids.length)];
 }
 

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { TestModule, Vitest } from 'vitest/node';
 
-/** What kept a run from being the whole suite, in words; `null` for a whole one. A baseline written from less would forget cases. */
+/**
+ * What kept a run from being the whole suite, in words; `null` for a whole one. A baseline written from less would
+ * forget cases.
+ */
 export function limitOf(vitest: Vitest, modules: readonly TestModule[]): string | null {
   const { config } = vitest;
   const { filenamePattern } = vitest as { filenamePattern?: readonly string[] | undefined };
@@ -12,15 +16,25 @@ export function limitOf(vitest: Vitest, modules: readonly TestModule[]): string 
   if (config.project?.length) return `it was limited to the project ${[config.project].flat().join(', ')}`;
   if ((config as { tagsFilter?: readonly string[] }).tagsFilter?.length) return 'it was limited to some tags';
   if (config.shard) return `it was shard ${config.shard.index} of ${config.shard.count}`;
-  if (modules.some(hasOnly)) return 'it was limited to some tests by .only';
   if (modules.some((module) => module.state() === 'queued' || module.state() === 'pending')) {
     return 'some files have not run';
   }
-  return null;
+  const only = modules.find(mayHaveOnly);
+  return only ? `it was limited by .only in ${only.relativeModuleId ?? only.moduleId}` : null;
 }
 
-function hasOnly(module: TestModule): boolean {
-  for (const suite of module.children.allSuites()) if (suite.options.mode === 'only') return true;
-  for (const test of module.children.allTests()) if (test.options.mode === 'only') return true;
+/** `.only` and `{ only: true }`, in code or, to be on the safe side, in a comment. */
+const ONLY = /\.only\b|\bonly\s*:\s*true\b/;
+
+/** Vitest turns the tests beside an `.only` into skipped ones and keeps no trace of why: only the source tells. */
+function mayHaveOnly(module: TestModule): boolean {
+  for (const test of module.children.allTests('skipped')) {
+    if (test.options.mode !== 'skip') continue;
+    try {
+      return ONLY.test(readFileSync(module.moduleId, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
   return false;
 }

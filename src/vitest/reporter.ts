@@ -60,8 +60,10 @@ export default class ExpectLlmReporter implements Reporter {
       this.#baseline = new BaselineFile(baseline, root);
       if (isUpdating(vitest)) requireWritable('baseline', resolve(root, baseline.path));
     } catch (error) {
-      // Vitest ends with this code, not its own, where one is set.
-      process.exitCode = EXIT_CODES.usage;
+      // Vitest gives every error of a reporter its own code, 1, after this one was thrown.
+      process.once('exit', () => {
+        process.exitCode = EXIT_CODES.usage;
+      });
       throw error;
     }
   }

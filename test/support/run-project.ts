@@ -55,7 +55,16 @@ export function startVitest(
   args: readonly string[] = ['run'],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  return spawn(process.execPath, [vitestBin, ...args, '--root', folder], {
+  return startNode(folder, [vitestBin, ...args, '--root', folder], env);
+}
+
+/** Starts Node in a project folder, as someone would who is no test of ours. */
+export function startNode(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  return spawn(process.execPath, args, {
     cwd: folder,
     env: { ...outerEnvironment(), NO_COLOR: '1', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
