@@ -10,28 +10,30 @@ import { readBaseline } from './read-report.ts';
 
 interface Options {
   readonly margin: number;
-  readonly margins: Readonly<Record<string, number>>;
+  readonly margins?: Readonly<Record<string, number>> | undefined;
   readonly json?: boolean | undefined;
   readonly failOnInconclusive?: boolean | undefined;
 }
 
 const HELP = `
-Each file is a report (outputs.json of the reporter) or a baseline. Cases are paired by their id. A metric is
+Each file is a report (outputs.json of the reporter) or a baseline. Cases are
+paired by their id. A metric is
   regression      shown to be worse by more than the margin
   improvement     shown to be better
-  no regression   shown to be worse by less than the margin, if worse at all
+  no regression   shown to be worse by no more than the margin, if at all
   inconclusive    none of these is shown, or it could not be compared
-Shown means with 95% confidence, over all metrics together.
+Shown means with 95% confidence, over all metrics together. Latency, tokens and
+cost count only with a margin of their own.
 
-Exit status: 0 no regression was shown, 1 regression, 2 a file or an argument cannot be used, 3 inconclusive with
---fail-on-inconclusive.`;
+Exit status: 0 no regression was shown, 1 a regression was, 2 a file or an
+argument cannot be used, 3 inconclusive with --fail-on-inconclusive.`;
 
 export function configure(command: Command): void {
   command
     .argument('<base>', 'report or baseline to compare with')
     .argument('<head>', 'report or baseline of the current run')
     .option('--margin <number>', 'drop to put up with in scores from 0 to 1', parseMargin, 0)
-    .option('--margins <metric=number>', 'margin of one metric, in its own unit; repeatable', parseMargins, {})
+    .option('--margins <metric=number>', 'margin of one metric, in its own unit; repeatable', parseMargins)
     .option('--json', 'print the comparison as JSON')
     .option('--fail-on-inconclusive', 'exit with 3 where nothing is shown either way')
     .addHelpText('after', HELP)
@@ -42,7 +44,7 @@ export function configure(command: Command): void {
 
 async function run(base: string, head: string, options: Options): Promise<number> {
   const [before, now] = [await readBaseline(base), await readBaseline(head)];
-  const { margin, margins } = options;
+  const { margin, margins = {} } = options;
   const comparison = compare(before, now, { baseline: base, margin, margins, onRegression: 'fail' });
   await new Output(process.stdout).write(
     options.json ? `${JSON.stringify(comparison, null, 2)}\n` : asText(comparison),
@@ -63,7 +65,7 @@ function parseMargin(text: string): number {
   return margin;
 }
 
-function parseMargins(text: string, known: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+function parseMargins(text: string, known: Readonly<Record<string, number>> = {}): Readonly<Record<string, number>> {
   const at = text.indexOf('=');
   const value = text.slice(at + 1);
   if (at < 1 || value.trim() === '') throw new InvalidArgumentError('Write metric=number, as in latencyMs=200.');

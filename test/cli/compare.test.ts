@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import stringWidth from 'string-width';
 import { describe, expect, inject, test } from 'vitest';
 import { renderJson } from '../../src/render/json.ts';
@@ -91,8 +90,7 @@ test('prints a table of 80 columns, the cases that changed, and what hostile ids
 test('the comparison is what the schema of the report says', async () => {
   const folder = folderWith({ 'base.json': good, 'head.json': reportText(suite(9)) });
   const { stdout } = await runCli(['compare', 'base.json', 'head.json', '--json'], '', folder);
-  const ajv = new Ajv.default({ strict: false });
-  addFormats.default(ajv);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const check = ajv.compile({
     ...reportSchema,
     $ref: '#/$defs/comparison',

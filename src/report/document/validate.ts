@@ -46,14 +46,14 @@ function violation(errors: readonly ErrorObject[]): string {
   const [first, ...others] = errors;
   if (!first) return 'it does not fit';
   const deepest = others.reduce((best, error) => (depth(error) > depth(best) ? error : best), first);
-  const wanted = wantedBy(deepest);
-  return `${path(deepest.instancePath)} ${wanted}, got ${show(deepest.data)}`;
+  const where = path(deepest.instancePath);
+  if (deepest.keyword === 'required') return `${where} must have ${show(deepest.params['missingProperty'])}`;
+  return `${where} ${wantedBy(deepest)}, got ${show(deepest.data)}`;
 }
 
 function wantedBy({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).map(show).join(', ')}`;
   if (keyword === 'const') return `must be ${show(params['allowedValue'])}`;
-  if (keyword === 'required') return `must have ${show(params['missingProperty'])}`;
   return message ?? 'does not fit';
 }
 
