@@ -1,5 +1,6 @@
 import { benjaminiHochberg } from '../metrics/statistics/benjamini-hochberg.ts';
 import { wilsonInterval } from '../metrics/statistics/wilson-interval.ts';
+import { byCounts } from './by-counts.ts';
 import { trialCounts } from './case-scores.ts';
 import { fisherLowerTail } from './fisher.ts';
 import type { Interval, ReportCase } from './report.ts';
@@ -35,8 +36,10 @@ export function flakyCases(cases: readonly ReportCase[]): FlakyCase[] {
   const counted = cases.filter((item) => item.state !== 'skipped').map((item) => ({ item, ...trialCounts(item) }));
   const judged = counted.filter(({ n }) => n > 0);
   const all = judged.reduce((sum, { n, c }) => ({ n: sum.n + n, c: sum.c + c }), { n: 0, c: 0 });
-  const pValues = benjaminiHochberg(judged.map(({ n, c }) => fisherLowerTail(c, n, all.c - c, all.n - n)));
+  const pValueFor = byCounts((n, c) => fisherLowerTail(c, n, all.c - c, all.n - n));
+  const pValues = benjaminiHochberg(judged.map(({ n, c }) => pValueFor(n, c)));
   const pValueOf = new Map(judged.map(({ item }, i) => [item, pValues[i]]));
+  const intervalOf = byCounts(wilsonOf);
   return counted
     .filter(({ item, n, c }) => item.flaky || (c > 0 && c < n))
     .map(({ item, n, c }) => ({
@@ -44,7 +47,7 @@ export function flakyCases(cases: readonly ReportCase[]): FlakyCase[] {
       trials: n,
       passed: c,
       passRate: n === 0 ? null : c / n,
-      interval: n === 0 ? null : wilsonOf(c, n),
+      interval: n === 0 ? null : intervalOf(n, c),
       retried: item.flaky,
       pValue: judged.length < 2 ? null : (pValueOf.get(item) ?? null),
     }))
@@ -56,7 +59,7 @@ export function flakyCases(cases: readonly ReportCase[]): FlakyCase[] {
     );
 }
 
-function wilsonOf(successes: number, trials: number): Interval {
+function wilsonOf(trials: number, successes: number): Interval {
   const { low, high } = wilsonInterval(successes, trials, { level: LEVEL });
   return [low, high];
 }

@@ -1,6 +1,7 @@
 import { passFamily } from '../metrics/registry.ts';
 import { passAtK } from '../metrics/sampling/pass-at-k.ts';
 import { passHatK } from '../metrics/sampling/pass-hat-k.ts';
+import { byCounts } from './by-counts.ts';
 import { trialCounts } from './case-scores.ts';
 import type { Evidence } from './evidence.ts';
 import { familyEvidence } from './metric-evidence.ts';
@@ -57,7 +58,8 @@ function ladder(most: number): number[] {
 
 /** Of each case with at least k trials. */
 function valuesOf(kind: Kind, counts: readonly Counts[], k: number): number[] {
-  return counts.filter(([n]) => n >= k).map(([n, c]) => FAMILIES[kind](n, c, k));
+  const passing = byCounts((n, c) => FAMILIES[kind](n, c, k));
+  return counts.filter(([n]) => n >= k).map(([n, c]) => passing(n, c));
 }
 
 function summarize(kind: Kind, counts: readonly Counts[], k: number): PassAtKSummary | null {

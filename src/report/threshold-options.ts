@@ -7,7 +7,11 @@ import { sliceScope } from './scope.ts';
 export interface ThresholdSpec {
   /** The value that still passes. */
   readonly bound: number;
-  /** `point` (default) compares the estimate with the bound, `confident` the one-sided 95% bound of it. */
+  /**
+   * `point` (default) compares the estimate with the bound. `confident` passes where the one-sided 95% bound of the
+   * estimate clears it, fails where the other one-sided bound is beyond it, and is inconclusive else. With several
+   * confident thresholds a failure is claimed only if it stands among them all (Holm).
+   */
   readonly decide?: Decision | undefined;
   /** What an inconclusive confident decision means: a warning (default), or a failure of the run (exit code 3). */
   readonly onInconclusive?: 'warn' | 'fail' | undefined;

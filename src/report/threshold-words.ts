@@ -64,7 +64,7 @@ function outlook({ threshold, measured, claim, needed }: Confident): string {
   if (needed !== null) return `; ${count(needed, 'more case')} would settle it at this value`;
   if (Math.abs(measured.estimate - threshold.bound) <= TOLERANCE)
     return '; no number of cases settles a value on its bound';
-  return claim.bounds === null || measured.cases < 2 ? '' : '; no number of cases would settle it at this value';
+  return claim.bounds === null || measured.cases < 2 ? '' : '; not even a billion cases would settle it at this value';
 }
 
 function calibrationReason(

@@ -46,6 +46,15 @@ describe('the report shows what chance alone would show', () => {
     expect(reportOn(cases).calibration).toMatchObject({ nullMean: mean, null95: percentile95 });
   });
 
+  test('of many statements a part is drawn, with the noise of all', () => {
+    const cases = stating(8000, calibrated);
+    const confidences = cases.flatMap((item) => item.trials[0]?.records[0]?.confidence ?? []);
+    const all = calibrationErrorNull(confidences, 10);
+    const { calibration } = reportOn(cases);
+    expect((calibration?.nullMean ?? 0) / all.mean).toBeCloseTo(1, 1);
+    expect((calibration?.null95 ?? 0) / all.percentile95).toBeCloseTo(1, 1);
+  });
+
   test('statements of one case stand or fall together', () => {
     const alone = stating(40, calibrated);
     const trialsOf = (item: ReportCase) =>
