@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pc from 'picocolors';
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import { BaselineFile } from '../files/baseline-file.ts';
 import { requireWritable, writeWhole } from '../files/write.ts';
 import { renderJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
@@ -11,7 +12,6 @@ import { reportCases } from '../report/case.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
-import { BaselineFile } from './baseline.ts';
 import { readModules } from './finished-tests.ts';
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
@@ -57,7 +57,7 @@ export default class ExpectLlmReporter implements Reporter {
     if (!baseline) return;
     const { root } = vitest.config;
     try {
-      this.#baseline = new BaselineFile(baseline, root);
+      this.#baseline = new BaselineFile(baseline, root, 'vitest -u');
       if (isUpdating(vitest)) requireWritable('baseline', resolve(root, baseline.path));
     } catch (error) {
       // Vitest gives every error of a reporter its own code, 1, after this one was thrown.

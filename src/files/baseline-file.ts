@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
 import { type Baseline, baselineOf, renderBaseline } from '../report/baseline.ts';
 import type { BaselineSettings } from '../report/baseline-options.ts';
@@ -8,6 +7,7 @@ import { compare } from '../report/compare/compare.ts';
 import { DocumentFault } from '../report/document/document-fault.ts';
 import { readDocument } from '../report/document/read-document.ts';
 import type { Comparison, Report, ReportCase } from '../report/report.ts';
+import { writeWhole } from './write.ts';
 
 /** What is said of the baseline after a run. */
 export interface BaselineNote {
@@ -20,10 +20,15 @@ export interface BaselineNote {
 export class BaselineFile {
   readonly #settings: BaselineSettings;
   readonly #path: string;
+  readonly #update: string;
   #baseline: Baseline | null;
 
-  /** @throws {Error} naming the file and what is wrong, if there is one and it cannot be used */
-  constructor(settings: BaselineSettings, root: string) {
+  /**
+   * @param update how the user has a baseline written, as in `vitest -u`
+   * @throws {Error} naming the file and what is wrong, if there is one and it cannot be used
+   */
+  constructor(settings: BaselineSettings, root: string, update: string) {
+    this.#update = update;
     this.#settings = settings;
     this.#path = resolve(root, settings.path);
     this.#baseline = read(settings.path, this.#path);
@@ -43,7 +48,7 @@ export class BaselineFile {
     const shown = escapeTerminal(this.#settings.path);
     if (!updating) {
       if (this.#baseline) return null;
-      return { text: `No baseline at ${shown} yet: nothing was compared. vitest -u writes it.`, failed: false };
+      return { text: `No baseline at ${shown} yet: nothing was compared. ${this.#update} writes it.`, failed: false };
     }
     const why = whyNot(report, limit);
     if (why) return { text: `Baseline ${shown} was not written: ${escapeTerminal(why)}.`, failed: false };
