@@ -30,4 +30,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'accept a report as the baseline of later runs',
     load: () => import('./baseline.ts'),
   },
+  {
+    name: 'merge',
+    summary: 'merge partial reports, as of shards, into the report of the whole run, and judge it',
+    load: () => import('./merge.ts'),
+  },
 ];

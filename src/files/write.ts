@@ -20,8 +20,11 @@ export function requireWritable(option: string, path: string): void {
   }
 }
 
-/** Writes a file whole or not at all: to a temporary name beside it, then renamed over it. */
-export async function writeWhole(path: string, text: string): Promise<void> {
+/**
+ * Writes a file whole or not at all: to a temporary name beside it, then renamed over it. A text too long for one string
+ * comes in pieces.
+ */
+export async function writeWhole(path: string, text: string | Iterable<string>): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, text);

@@ -38,7 +38,7 @@ export function scoreCases(cases: readonly ReportCase[]): Map<string, ScoredCase
   const usual = usualMetrics(ran);
   for (const item of ran) {
     scorePassRate(scored, item);
-    scoreRecords(scored, item, usual.get(fileKey(item)));
+    scoreRecords(scored, item, isSilent(item) ? usual.get(fileKey(item)) : undefined);
     for (const definition of FACTS) scoreFact(scored, item, definition);
   }
   return scored;
@@ -155,20 +155,26 @@ function worst(definition: MetricDefinition): number {
 
 /**
  * Per file the metrics that each of its cases has, for the cases that errored before they left any record: they are
- * counted where all their neighbours are.
+ * counted where all their neighbours are. Only of files with such a case.
  */
 function usualMetrics(cases: readonly ReportCase[]): Map<string, ReadonlySet<string>> {
   const common = new Map<string, Set<string>>();
+  const asked = new Set(cases.filter(isSilent).map(fileKey));
+  if (asked.size === 0) return common;
   for (const item of cases) {
+    const key = fileKey(item);
+    if (!asked.has(key) || isSilent(item)) continue;
     const own = new Set<string>();
     for (const trial of item.trials) for (const record of trial.records) own.add(record.metric);
-    if (own.size === 0) continue;
-    const key = fileKey(item);
     const known = common.get(key);
     if (!known) common.set(key, own);
     else for (const metric of known) if (!own.has(metric)) known.delete(metric);
   }
   return common;
+}
+
+function isSilent(item: ReportCase): boolean {
+  return item.trials.every((trial) => trial.records.length === 0);
 }
 
 function fileKey(item: ReportCase): string {

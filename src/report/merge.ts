@@ -1,4 +1,5 @@
 import { type AggregateOptions, aggregate } from './aggregate.ts';
+import { sortCases } from './case.ts';
 import { MergeFault } from './merge-fault.ts';
 import { mergedRun } from './merge-run.ts';
 import { agreedSettings, type NamedReport } from './merge-settings.ts';
@@ -35,17 +36,15 @@ export function merge(reports: readonly Report[], options: MergeOptions = {}): R
   });
 }
 
-/** All cases; each must be in one part only. */
+/** All cases, by id; each must be in one part only. */
 function casesOf(parts: readonly NamedReport[]): ReportCase[] {
-  const cases: ReportCase[] = [];
-  const owners = new Map<string, string>();
-  for (const { name, report } of parts) {
-    for (const item of report.cases) {
-      const owner = owners.get(item.id);
-      if (owner !== undefined) throw new MergeFault(`${owner} and ${name} both have the case ${item.id}`);
-      owners.set(item.id, name);
-      cases.push(item);
-    }
-  }
-  return cases;
+  const cases = sortCases(parts.flatMap(({ report }) => report.cases));
+  // Two of one id stand together; asking a table of ids would take more memory than the ids themselves.
+  const at = cases.findIndex((item, i) => item.id === cases[i + 1]?.id);
+  const twice = cases[at];
+  if (!twice) return cases;
+  const [one, two = one] = parts.flatMap(({ name, report }) =>
+    report.cases.filter((item) => item.id === twice.id).map(() => name),
+  );
+  throw new MergeFault(`${one} and ${two} both have the case ${twice.id}`);
 }

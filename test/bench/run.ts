@@ -10,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: () => Promise
   contamination: () => import('./contamination.ts'),
   parsing: () => import('./parsing.ts'),
   recording: () => import('./recording.ts'),
+  merge: () => import('./merge.ts'),
 };
 
 const wanted = process.argv[2] ?? '';
