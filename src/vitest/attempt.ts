@@ -1,14 +1,8 @@
 import { expect, type TestContext } from 'vitest';
 import type { AttemptRecording } from '../record/record.ts';
-import {
-  newScope,
-  openTasks,
-  type RecordedTask,
-  type ReportedError,
-  recordingOf,
-  runInScope,
-  type Scope,
-} from './scope.ts';
+import { concludeTrial, type ReportedError } from '../runner/outcome.ts';
+import { newScope, runInScope, type Scope } from '../runner/scope.ts';
+import { openTasks, type RecordedTask, recordingOf } from './task.ts';
 
 /**
  * Runs one attempt at a test with its records tied to it. Vitest calls the hook once an attempt: retries and repeats
@@ -28,7 +22,7 @@ export async function runAttempt(run: () => Promise<void>, context: TestContext)
     openTasks.delete(task);
     scope.closed = true;
     const errors = task.result?.errors?.slice(errorsBefore) ?? [];
-    keep(scope, errors, () => expect.getState().assertionCalls > assertionsBefore || assertedThrough(context));
+    keep(task, scope, errors, () => expect.getState().assertionCalls > assertionsBefore || assertedThrough(context));
   }
 }
 
@@ -37,8 +31,12 @@ function assertedThrough(context: TestContext): boolean {
   return context.expect.getState().assertionCalls > 0;
 }
 
-function keep(scope: Scope, errors: readonly ReportedError[], assertedElsewhere: () => boolean): void {
-  const { task, attempt, trial } = scope;
+function keep(
+  task: RecordedTask,
+  { attempt, trial }: Scope,
+  errors: readonly ReportedError[],
+  assertedElsewhere: () => boolean,
+): void {
   if (task.result?.state === 'skip' || task.result?.pending) return;
   attempt.repeat = task.result?.repeatCount ?? 0;
   const isEvalTest = task.meta.expectLlm?.evalTest !== undefined;
@@ -51,26 +49,7 @@ function keep(scope: Scope, errors: readonly ReportedError[], assertedElsewhere:
   } else if (trial.records.length === 0 && trial.facts === undefined) {
     return;
   }
-  const asserting = trial.records.filter((record) => !record.measured);
-  trial.outcome = outcomeOf(
-    errors,
-    asserting.some((record) => !record.passed),
-  );
-  trial.asserted = asserting.length > 0 || trial.outcome !== 'passed' || assertedElsewhere();
-  const first = errors[0];
-  if (first) trial.error = `${first.name ?? 'Error'}: ${first.message ?? ''}`;
+  concludeTrial(trial, errors, assertedElsewhere);
   attempt.trials.push(trial);
   recordingOf(task).attempts.push(attempt);
-}
-
-/** Failed: an assertion said no. Errored: something else broke, so that no assertion could say anything. */
-export function outcomeOf(errors: readonly ReportedError[], assertionFailed: boolean): 'passed' | 'failed' | 'errored' {
-  if (assertionFailed) return 'failed';
-  if (errors.length === 0) return 'passed';
-  return errors.some(isAssertionError) ? 'failed' : 'errored';
-}
-
-function isAssertionError(error: ReportedError): boolean {
-  // Chai's and node:assert's errors have the name; a custom matcher's carries what it compared.
-  return error.name === 'AssertionError' || 'matcherResult' in error || '__vitest_error_context__' in error;
 }

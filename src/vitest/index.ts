@@ -1,8 +1,9 @@
 import { aroundEach, expect } from 'vitest';
 import type { LlmMatchers } from '../matchers/index.ts';
 import { matchers } from '../matchers/matchers.ts';
-import { checkFacts, type Facts } from '../record/facts.ts';
+import type { Facts } from '../record/facts.ts';
 import { installSink } from '../record/sink.ts';
+import { recordFacts } from '../runner/record-into.ts';
 import { runAttempt } from './attempt.ts';
 import { scopeOf, vitestSink } from './sink.ts';
 
@@ -48,9 +49,7 @@ export function install(): void {
  * record({ confidence: 0.8, slice: { language: 'fr' }, usage: { inputTokens: 120, outputTokens: 14 } })
  */
 export function record(facts: Facts): void {
-  checkFacts(facts);
-  if (scopeOf(undefined) === undefined) throw new Error('record() must be called while a test runs');
-  vitestSink.facts(facts);
+  recordFacts(facts, scopeOf);
 }
 
 install();

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import pc from 'picocolors';
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
-import { BaselineFile } from '../files/baseline-file.ts';
-import { requireWritable, writeWhole } from '../files/write.ts';
-import { renderJson } from '../render/json.ts';
-import { renderTerminal } from '../render/terminal.ts';
-import { aggregate } from '../report/aggregate.ts';
 import { buildIdOf } from '../report/build-id.ts';
-import { reportCases } from '../report/case.ts';
-import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
-import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
-import type { Report, RunDetails } from '../report/report.ts';
+import { EXIT_CODES } from '../report/exit-code.ts';
+import type { ReportOptions } from '../report/options.ts';
+import type { RunDetails } from '../report/report.ts';
+import { RunReporter } from '../runner/finish-run.ts';
 import { readModules } from './finished-tests.ts';
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
-import type {} from './scope.ts';
+import type {} from './task.ts';
 
 export type { ReportOptions } from '../report/options.ts';
 export type { Report } from '../report/report.ts';
@@ -35,30 +29,19 @@ export type { Report } from '../report/report.ts';
  * })
  */
 export default class ExpectLlmReporter implements Reporter {
-  readonly #options: CheckedOptions;
+  readonly #reporter: RunReporter;
   #vitest: Vitest | undefined;
-  #baseline: BaselineFile | undefined;
   #startedAt = new Date();
 
   constructor(options: ReportOptions = {}) {
-    this.#options = checkReportOptions(options);
+    this.#reporter = new RunReporter(options);
   }
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    this.#openBaseline(vitest);
-    for (const [kind, path] of Object.entries(this.#options.outputs)) {
-      if (path !== undefined) requireWritable(`outputs.${kind}`, resolve(vitest.config.root, path));
-    }
-  }
-
-  #openBaseline(vitest: Vitest): void {
-    const { baseline } = this.#options;
-    if (!baseline) return;
     const { root } = vitest.config;
     try {
-      this.#baseline = new BaselineFile(baseline, root, 'vitest -u');
-      if (isUpdating(vitest)) requireWritable('baseline', resolve(root, baseline.path));
+      this.#reporter.open({ root, updating: isUpdating(vitest), updateCommand: 'vitest -u' });
     } catch (error) {
       // Vitest gives every error of a reporter its own code, 1, after this one was thrown.
       process.once('exit', () => {
@@ -85,35 +68,15 @@ export default class ExpectLlmReporter implements Reporter {
     const ignored = config.dangerouslyIgnoreUnhandledErrors === true;
     const { tests, otherFailures } = readModules(all, config.root, ignored ? 0 : unhandledErrors.length);
     const run = runDetails(vitest, this.#startedAt, reason, otherFailures);
-    const updating = isUpdating(vitest);
-    const comparison = this.#baseline?.comparison(updating);
-    const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
-    const { written, failed } = await this.#write(report, config.root);
-    const note = await this.#baseline?.conclude(report, updating, limitOf(vitest, all));
-    if (note?.failed) failed.push(note.text);
+    const { text, errors, exitCode } = await this.#reporter.finish(
+      { tests, run, limit: limitOf(vitest, all), color: pc.isColorSupported, width: process.stdout.columns },
+      isUpdating(vitest),
+    );
     // After this turn of the event loop Vitest's own summary has been printed.
     await new Promise((next) => setImmediate(next));
-    vitest.logger.log(renderTerminal(report, { color: pc.isColorSupported, width: process.stdout.columns, written }));
-    if (note && !note.failed) vitest.logger.log(` ${note.text}\n`);
-    for (const message of failed) vitest.logger.error(message);
-    if (config.watch) return;
-    const code = failed.length > 0 ? EXIT_CODES.fail : exitCodeOf(report);
-    if (code !== EXIT_CODES.pass) process.exitCode = code;
-  }
-
-  async #write(report: Report, root: string): Promise<{ written: string[]; failed: string[] }> {
-    const written: string[] = [];
-    const failed: string[] = [];
-    const { json } = this.#options.outputs;
-    if (json !== undefined) {
-      try {
-        await writeWhole(resolve(root, json), renderJson(report));
-        written.push(json);
-      } catch (error) {
-        failed.push(`expect-llm: outputs.json could not be written: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-    return { written, failed };
+    vitest.logger.log(text);
+    for (const message of errors) vitest.logger.error(message);
+    if (!config.watch && exitCode !== EXIT_CODES.pass) process.exitCode = exitCode;
   }
 }
 

@@ -1,38 +1,14 @@
 import { TestRunner } from 'vitest';
-import { storeFacts } from '../record/record.ts';
-import type { RecordSink } from '../record/sink.ts';
-import { currentScope, newScope, type RecordedTask, recordingOf, type Scope } from './scope.ts';
-
-/** Ties records and facts to the trial that is running, wherever in its asynchronous flow they come from. */
-export const vitestSink: RecordSink = {
-  record(record, site) {
-    const scope = scopeOf(site.task);
-    if (!scope || scope.closed) return;
-    const { records } = scope.trial;
-    if (site.poll && site.assertion) {
-      const earlier = scope.polled.get(site.assertion);
-      if (earlier !== undefined) {
-        records[earlier] = record;
-        return;
-      }
-      scope.polled.set(site.assertion, records.length);
-    }
-    records.push(record);
-  },
-  facts(facts) {
-    const scope = scopeOf(undefined);
-    if (scope && !scope.closed) storeFacts(scope.trial, facts);
-  },
-  misuse(error) {
-    const scope = currentScope();
-    if (scope) scope.misuse ??= error;
-  },
-};
+import { recordInto } from '../runner/record-into.ts';
+import { currentScope, newScope, type Scope } from '../runner/scope.ts';
+import { type RecordedTask, recordingOf } from './task.ts';
 
 /** The scope to record in; `undefined` outside any test. */
 export function scopeOf(task: unknown): Scope | undefined {
   return currentScope() ?? looseScope((task as RecordedTask | undefined) ?? TestRunner.getCurrentTest());
 }
+
+export const vitestSink = recordInto(scopeOf);
 
 interface LooseScope {
   readonly repeat: number;

@@ -61,7 +61,7 @@ describe('a mistake in the options ends the run before any test', () => {
     });
     writeFileSync(join(folder, 'taken'), 'a file, not a folder');
     const run = await finish(startVitest(folder), folder);
-    expect(run.code).toBe(1);
+    expect(run.code).toBe(2);
     expect(run.stderr).toMatch(/outputs\.json cannot be written to .*taken.report\.json: EEXIST/);
     expect(run.stdout).not.toContain('a paid call was made');
   });

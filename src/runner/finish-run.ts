@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { BaselineFile } from '../files/baseline-file.ts';
+import { requireWritable, writeWhole } from '../files/write.ts';
+import { renderJson } from '../render/json.ts';
+import { renderTerminal } from '../render/terminal.ts';
+import { aggregate } from '../report/aggregate.ts';
+import { type FinishedTest, reportCases } from '../report/case.ts';
+import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
+import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
+import type { Report, RunDetails } from '../report/report.ts';
+
+/** What a runner's reporter tells of the run it lives in. */
+export interface RunSetting {
+  /** The folder that paths in the options are relative to. */
+  readonly root: string;
+  /** Whether what is kept between runs was asked to be written anew (`-u`). */
+  readonly updating: boolean;
+  /** The command that writes the baseline, as the user types it. */
+  readonly updateCommand: string;
+}
+
+export interface FinishedRun {
+  readonly tests: readonly FinishedTest[];
+  readonly run: RunDetails;
+  /** What kept it from being the whole suite, in words; `null` for a whole one. */
+  readonly limit: string | null;
+  readonly color: boolean;
+  readonly width: number | undefined;
+}
+
+export interface RunEnding {
+  readonly report: Report;
+  /** What is to be printed, and what of it is an error. */
+  readonly text: string;
+  readonly errors: readonly string[];
+  readonly exitCode: number;
+}
+
+/** The part of a reporter that knows no runner: from checked options to a report that is written, printed and decided. */
+export class RunReporter {
+  readonly #options: CheckedOptions;
+  #setting: RunSetting | undefined;
+  #baseline: BaselineFile | undefined;
+
+  /** @throws {TypeError | RangeError} for options that are not right */
+  constructor(options: ReportOptions = {}) {
+    this.#options = checkReportOptions(options);
+  }
+
+  /**
+   * Before any test runs: makes sure that everything can be read and written later.
+   * @throws {Error} naming the option, the file and what is wrong
+   */
+  open(setting: RunSetting): void {
+    this.#setting = setting;
+    const { baseline, outputs } = this.#options;
+    if (baseline) {
+      this.#baseline = new BaselineFile(baseline, setting.root, setting.updateCommand);
+      if (setting.updating) requireWritable('baseline', resolve(setting.root, baseline.path));
+    }
+    for (const [kind, path] of Object.entries(outputs)) {
+      if (path !== undefined) requireWritable(`outputs.${kind}`, resolve(setting.root, path));
+    }
+  }
+
+  /** After the last test. In watch mode `updating` may change from run to run. */
+  async finish(
+    { tests, run, limit, color, width }: FinishedRun,
+    updating = this.#setting?.updating === true,
+  ): Promise<RunEnding> {
+    const comparison = this.#baseline?.comparison(updating);
+    const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
+    const { written, errors } = await this.#write(report);
+    const note = await this.#baseline?.conclude(report, updating, limit);
+    if (note?.failed) errors.push(note.text);
+    const text = renderTerminal(report, { color, width, written });
+    return {
+      report,
+      text: note && !note.failed ? `${text}\n ${note.text}\n` : text,
+      errors,
+      exitCode: errors.length > 0 ? EXIT_CODES.fail : exitCodeOf(report),
+    };
+  }
+
+  async #write(report: Report): Promise<{ written: string[]; errors: string[] }> {
+    const written: string[] = [];
+    const errors: string[] = [];
+    const { json } = this.#options.outputs;
+    if (json !== undefined) {
+      try {
+        await writeWhole(resolve(this.#setting?.root ?? '', json), renderJson(report));
+        written.push(json);
+      } catch (error) {
+        errors.push(`expect-llm: outputs.json could not be written: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    return { written, errors };
+  }
+}

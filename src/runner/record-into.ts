@@ -1,0 +1,43 @@
+import { checkFacts, type Facts } from '../record/facts.ts';
+import { storeFacts } from '../record/record.ts';
+import type { RecordSink } from '../record/sink.ts';
+import { currentScope, type Scope } from './scope.ts';
+
+/** The scope to record in; `undefined` outside any test. `task` is what the matcher knows of its test, if anything. */
+export type FindScope = (task: unknown) => Scope | undefined;
+
+/** Ties records and facts to the trial that is running, wherever in its asynchronous flow they come from. */
+export function recordInto(scopeOf: FindScope): RecordSink {
+  return {
+    record(record, site) {
+      const scope = scopeOf(site.task);
+      if (!scope || scope.closed) return;
+      const { records } = scope.trial;
+      if (site.poll && site.assertion) {
+        const earlier = scope.polled.get(site.assertion);
+        if (earlier !== undefined) {
+          records[earlier] = record;
+          return;
+        }
+        scope.polled.set(site.assertion, records.length);
+      }
+      records.push(record);
+    },
+    facts(facts) {
+      const scope = scopeOf(undefined);
+      if (scope && !scope.closed) storeFacts(scope.trial, facts);
+    },
+    misuse(error) {
+      const scope = currentScope();
+      if (scope) scope.misuse ??= error;
+    },
+  };
+}
+
+/** What `record()` does in every runner. */
+export function recordFacts(facts: Facts, scopeOf: FindScope): void {
+  checkFacts(facts);
+  const scope = scopeOf(undefined);
+  if (scope === undefined) throw new Error('record() must be called while a test runs');
+  if (!scope.closed) storeFacts(scope.trial, facts);
+}

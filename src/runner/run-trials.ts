@@ -1,0 +1,39 @@
+import { runTrial, type TrialHost, type TrialResult } from './run-trial.ts';
+import type { Scope } from './scope.ts';
+import type { TrialPlan } from './trial-plan.ts';
+
+/**
+ * Runs the trials of one attempt, at most `concurrency` at a time, and leaves them in the attempt.
+ * What ends the whole test ends it at once: a skip, a misuse of a matcher, a cancelled run.
+ */
+export async function runTrials<Context>(
+  host: TrialHost<Context>,
+  outer: Scope,
+  plan: TrialPlan & { readonly timeout: number },
+  body: (context: Context) => unknown,
+): Promise<TrialResult[]> {
+  const results: TrialResult[] = new Array(plan.trials);
+  let next = 0;
+  const halt = new AbortController();
+  const worker = async () => {
+    while (next < plan.trials) {
+      halt.signal.throwIfAborted();
+      host.cancelled?.throwIfAborted();
+      const index = next++;
+      const result = await runTrial(host, outer, index, plan.timeout, body, halt.signal);
+      results[index] = result;
+      if (result.fatal !== undefined) {
+        halt.abort(result.fatal);
+        throw result.fatal;
+      }
+    }
+  };
+  try {
+    const workers = await Promise.allSettled(Array.from({ length: Math.min(plan.concurrency, plan.trials) }, worker));
+    const stopped = workers.find((settled) => settled.status === 'rejected');
+    if (stopped) throw halt.signal.aborted ? halt.signal.reason : stopped.reason;
+  } finally {
+    outer.attempt.trials.push(...results.filter((result) => result !== undefined).map((result) => result.recording));
+  }
+  return results;
+}
