@@ -49,8 +49,9 @@ test('a whole report, as a person sees it', () => {
      of similar cases          [0.015, 0.999]  between cases 0.224
      of this suite, run again  [0.490, 0.943]  of a case, run again 0.173
 
-     Passed   Rate          95% CI      p  Flaky cases (1)
-        3/5  0.600  [0.231, 0.882]  0.956  a.test.ts > answers in French
+     Flaky cases: 1 (p: that it does as well as the rest)
+     passed 3 of 5, 0.600 [0.231, 0.882], p = 0.956
+       a.test.ts > answers in French
 
      Thresholds
      ✗ passRate: 0.85 is under 0.95 with 95% confidence (one-sided bound 0.946;
@@ -87,9 +88,9 @@ describe('flaky cases', () => {
 
   test('the worst five, and how many more', () => {
     const printed = print(reportOn(flaky));
-    expect(printed).toContain('Flaky cases (8)');
+    expect(printed).toContain('Flaky cases: 8, the worst first');
     expect(printed).toContain('and 3 more');
-    expect(printed).toMatch(/1\/10 {2}0\.100 .* a\.test\.ts > unsteady 0/);
+    expect(printed).toMatch(/passed 1 of 10, 0\.100 \[0\.018, 0\.404\], .*\n {3}a\.test\.ts > unsteady 0\n/);
     expect(printed).toContain('unsteady 4');
     expect(printed).not.toContain('unsteady 5');
     expect(printed).toContain('8 flaky');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { binomialCdf } from '../../src/metrics/statistics/binomial-cdf.ts';
 import type { ReportCase, ThresholdResult } from '../../src/report/report.ts';
 import { buildCase, buildTrial, casePassing, casesScoring, reportOn, suite } from './build-cases.ts';
 
@@ -194,4 +195,21 @@ describe('several confident thresholds: failures are claimed over the family (Ho
       reportOn(suite(25, 25, { file: 'a/b.test.ts' }), { ...thresholds }).thresholds.map((t) => t.verdict),
     ).toEqual(['pass', 'pass']);
   });
+});
+
+test('at a true rate equal to the bound a confident pass comes up about 0–7% of the time, and never over 5% in strict mode', () => {
+  // Exact: the chance of every count of successes that the gate passes, under Binomial(n, bound).
+  for (const bound of [0.7, 0.8, 0.9]) {
+    for (const n of [10, 25, 60]) {
+      for (const [strict, most] of [
+        [false, 0.0725],
+        [true, 0.05],
+      ] as const) {
+        let least = n + 1;
+        while (least > 0 && decide(suite(least - 1, n), 'passRate', { bound, strict }).verdict === 'pass') least--;
+        const chance = least > n ? 0 : 1 - binomialCdf(least - 1, n, bound);
+        expect(chance).toBeLessThanOrEqual(most);
+      }
+    }
+  }
 });

@@ -83,6 +83,6 @@ evalTest('always', { trials: 4 }, ({ expect }) => { expect('a').toExactMatch('a'
   );
   expect(report.flaky).toMatchObject([{ trials: 4, passed: 2, passRate: 0.5, retried: false }]);
   expect(report.variance).toMatchObject({ cases: 2, within: expect.closeTo(0.25 / 3 / 2, 12) });
-  expect(text).toContain('Flaky cases (1)');
+  expect(text).toContain('Flaky cases: 1 (p: that it does as well as the rest) passed 2 of 4, 0.500');
   expect(text).toContain('of this suite, run again');
 });
