@@ -2,6 +2,13 @@ import { unknownKey, wrongType } from '../metrics/misuse.ts';
 import { type BaselineSettings, type BaselineSpec, parseBaseline } from './baseline-options.ts';
 import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
 
+/** The forms in which a report can be written. */
+export const OUTPUT_KINDS = ['json'] as const;
+export type OutputKind = (typeof OUTPUT_KINDS)[number];
+
+/** A file for each form that is wanted. */
+export type Outputs = { readonly [Kind in OutputKind]?: string | undefined };
+
 /** What the reporter and the plugin take. */
 export interface ReportOptions {
   /** Bounds on aggregated metrics, by metric or by file pattern and metric. */
@@ -9,7 +16,7 @@ export interface ReportOptions {
   /** The baseline to compare with: its file, or that and how to judge. The first `vitest -u` writes it. */
   readonly baseline?: string | BaselineSpec | undefined;
   /** Files to write, relative to the project's root. */
-  readonly outputs?: { readonly json?: string | undefined } | undefined;
+  readonly outputs?: Outputs | undefined;
   /** Lets a run without a single eval case pass. Default `false`: such a run fails. */
   readonly allowEmpty?: boolean | undefined;
   /** Number of equal-width bins for the calibration error. Default 10. */
@@ -20,14 +27,13 @@ export interface ReportOptions {
 export interface CheckedOptions {
   readonly thresholds: readonly Threshold[];
   readonly baseline: BaselineSettings | null;
-  readonly outputs: { readonly json?: string | undefined };
+  readonly outputs: Outputs;
   readonly allowEmpty: boolean;
   readonly calibrationBins: number;
 }
 
 const WHERE = 'expect-llm options';
 const KNOWN = ['thresholds', 'baseline', 'outputs', 'allowEmpty', 'calibrationBins'];
-const OUTPUTS = ['json'];
 const MOST_BINS = 1000;
 
 /**
@@ -40,7 +46,7 @@ export function checkReportOptions(options: ReportOptions = {}): CheckedOptions 
   const { thresholds = {}, outputs = {}, allowEmpty = false, calibrationBins = 10 } = options;
   requirePlainObject('outputs', outputs);
   for (const [key, path] of Object.entries(outputs)) {
-    if (!OUTPUTS.includes(key)) throw new TypeError(unknownKey(`${WHERE}, outputs`, key, OUTPUTS));
+    if (!isOutputKind(key)) throw new TypeError(unknownKey(`${WHERE}, outputs`, key, OUTPUT_KINDS));
     if (path !== undefined && (typeof path !== 'string' || path === '')) {
       throw wrongType(WHERE, `outputs.${key}`, 'the path of a file', path);
     }
@@ -56,6 +62,10 @@ export function checkReportOptions(options: ReportOptions = {}): CheckedOptions 
     allowEmpty,
     calibrationBins,
   };
+}
+
+export function isOutputKind(name: string): name is OutputKind {
+  return (OUTPUT_KINDS as readonly string[]).includes(name);
 }
 
 function requirePlainObject(name: string, value: unknown): void {

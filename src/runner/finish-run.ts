@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { BaselineFile } from '../files/baseline-file.ts';
-import { requireWritable, writeWhole } from '../files/write.ts';
-import { renderJson } from '../render/json.ts';
+import { requireWritable } from '../files/write.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { aggregate } from '../report/aggregate.ts';
 import { type FinishedTest, reportCases } from '../report/case.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
+import { writeOutputs } from './write-outputs.ts';
 
 /** What a runner's reporter tells of the run it lives in. */
 export interface RunSetting {
@@ -70,7 +70,7 @@ export class RunReporter {
   ): Promise<RunEnding> {
     const comparison = this.#baseline?.comparison(updating);
     const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
-    const { written, errors } = await this.#write(report);
+    const { written, errors } = await writeOutputs(report, this.#setting?.root ?? '', this.#options.outputs);
     const note = await this.#baseline?.conclude(report, updating, limit);
     if (note?.failed) errors.push(note.text);
     const text = renderTerminal(report, { color, width, written });
@@ -80,20 +80,5 @@ export class RunReporter {
       errors,
       exitCode: errors.length > 0 ? EXIT_CODES.fail : exitCodeOf(report),
     };
-  }
-
-  async #write(report: Report): Promise<{ written: string[]; errors: string[] }> {
-    const written: string[] = [];
-    const errors: string[] = [];
-    const { json } = this.#options.outputs;
-    if (json !== undefined) {
-      try {
-        await writeWhole(resolve(this.#setting?.root ?? '', json), renderJson(report));
-        written.push(json);
-      } catch (error) {
-        errors.push(`expect-llm: outputs.json could not be written: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-    return { written, errors };
   }
 }

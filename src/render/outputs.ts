@@ -1,0 +1,35 @@
+import type { OutputKind } from '../report/options.ts';
+import type { Interval, Report } from '../report/report.ts';
+
+/** One earlier run, as the history of a suite keeps it. */
+export interface HistoryPoint {
+  /** ISO 8601. */
+  readonly finishedAt: string;
+  readonly commit: string | null;
+  readonly branch: string | null;
+  readonly metrics: Readonly<Record<string, { readonly estimate: number | null; readonly interval: Interval | null }>>;
+}
+
+/** What an output may draw besides the report. */
+export interface RenderContext {
+  /** Earlier runs, the oldest first. */
+  readonly history?: readonly HistoryPoint[] | undefined;
+}
+
+/** The whole text, or its pieces where it may be longer than a string can be. */
+export type Render = (report: Report, context: RenderContext) => string | Iterable<string>;
+
+export interface OutputFormat {
+  /** What is written, in a few words. */
+  readonly title: string;
+  /** Loaded only when it is asked for, so that one output's weight does not slow a run without it. */
+  readonly load: () => Promise<Render>;
+}
+
+/** Every form in which a report is written. A new one is its file, its name in `OUTPUT_KINDS` and one entry here. */
+export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
+  json: {
+    title: 'the report document',
+    load: async () => (await import('./json.ts')).jsonPieces,
+  },
+};
