@@ -1,5 +1,11 @@
+import { isBytes } from '../metrics/parsing/responses/bytes.ts';
 import { type MatcherRecord, storableText } from '../record/record.ts';
-import { currentSink } from '../record/sink.ts';
+import { type CallSite, currentSink } from '../record/sink.ts';
+import { readStream } from './response/read-stream.ts';
+import { responseFacts } from './response/response-facts.ts';
+import { ScorerError } from './scorer.ts';
+import { receivedText, shownReceived } from './text.ts';
+import { isThenable } from './thenable.ts';
 import type { Explain, Judge, Verdict } from './verdict.ts';
 
 /** What `expect.extend` gives a matcher as `this`, in Vitest, Jest and the runners that follow them; any part may be missing. */
@@ -31,83 +37,84 @@ export type RunnerMatcher = (
   ...args: never[]
 ) => MatcherResult | Promise<MatcherResult>;
 
+/** What a judge decided, and about what: of a stream, the answer it brought. */
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly received: unknown;
+}
+
 /** Turns a judge into a function for `expect.extend`, which records what it decided with the running test. */
 export function bindMatcher(name: string, judge: Judge<never[]>): RunnerMatcher {
   return function matcher(this: MatcherContext | undefined, received: unknown, ...args: never[]) {
-    const verdict = judgeReceived(name, judge, received, args);
-    return isThenable(verdict)
-      ? verdict.then((settled) => settle(name, this, received, settled))
-      : settle(name, this, received, verdict);
+    const judged = judgeReceived(name, judge, received, args);
+    return isThenable(judged) ? judged.then((settled) => settle(name, this, settled)) : settle(name, this, judged);
   };
 }
 
-/** Judges what was received: a stream of text is read to its end first; a promise is a forgotten `await`. */
+/** Judges what was received: a stream is read to its end first, bytes are text; a promise is a forgotten `await`. */
 export function judgeReceived(
   name: string,
   judge: Judge<never[]>,
   received: unknown,
   args: never[],
-): Verdict | Promise<Verdict> {
+): Judged | Promise<Judged> {
   try {
     if (typeof received === 'object' && received !== null) {
       if (isThenable(received)) {
         throw new TypeError(`${name}: received a promise; await it, or write expect(…).resolves.${name}(…)`);
       }
-      if (Symbol.asyncIterator in received) {
-        return readAll(received as AsyncIterable<unknown>).then((text) => judgeReceived(name, judge, text, args));
-      }
+      if (isBytes(received)) return judgeReceived(name, judge, receivedText(received), args);
+      const answer = readStream(received);
+      if (answer) return answer.then((whole) => judgeReceived(name, judge, whole, args));
     }
-    return judge(received, ...args);
+    const verdict = judge(received, ...args);
+    if (!isThenable(verdict)) return { verdict, received };
+    return Promise.resolve(verdict).then((settled) => ({ verdict: settled, received }), reportMisuse);
   } catch (error) {
-    // Judges do not throw for what a model said, so whatever they throw is about how they were called.
-    currentSink()?.misuse(error);
-    throw error;
+    return reportMisuse(error);
   }
 }
 
-function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value);
+/** Judges do not throw for what a model said, so whatever else they throw is about how they were called. */
+function reportMisuse(error: unknown): never {
+  if (!(error instanceof ScorerError)) currentSink()?.misuse(error);
+  throw error;
 }
 
-// Not `instanceof`: a promise may come from another realm (Vitest's vmThreads, Jest's sandbox).
-function isThenable(value: object): value is Promise<Verdict> {
-  return 'then' in value && typeof value.then === 'function';
-}
-
-async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
-  for await (const part of stream) {
-    if (typeof part === 'string') parts.push(part);
-    else if (isBytes(part)) parts.push(decoder.decode(part, { stream: true }));
-    else if (part !== null && part !== undefined) parts.push(String(part));
-  }
-  parts.push(decoder.decode());
-  return parts.join('');
-}
-
-function settle(name: string, context: MatcherContext | undefined, received: unknown, verdict: Verdict): MatcherResult {
+function settle(name: string, context: MatcherContext | undefined, { verdict, received }: Judged): MatcherResult {
   const isNot = context?.isNot === true;
   // An asymmetric use is a question inside another assertion, possibly asked several times: it records nothing.
   if (context !== undefined && context.promise !== undefined) {
-    const sink = currentSink();
-    if (sink) {
-      sink.record(recordOf(verdict, received, { negated: isNot, measured: false }), context);
-      if (verdict.facts) sink.facts(verdict.facts);
-    }
+    leaveRecord({ verdict, received }, { negated: isNot, measured: false }, context);
   }
-  return { pass: verdict.pass, message: () => verdict.message(explain(name, context, isNot)) };
+  // Under `.not` the runner turns `pass` round.
+  const pass = isSatisfied(verdict, isNot) !== isNot;
+  return { pass, message: () => verdict.message(explain(name, context, isNot)) };
+}
+
+/** How a matcher was used. */
+export interface Use {
+  readonly negated: boolean;
+  readonly measured: boolean;
+}
+
+/** Hands the record and the facts of a judgement to the running test, where something listens. Returns the record. */
+export function leaveRecord(judged: Judged, use: Use, site: CallSite): MatcherRecord {
+  const record = recordOf(judged, use);
+  const sink = currentSink();
+  if (sink) {
+    sink.record(record, site);
+    const found = responseFacts(judged.received);
+    if (found) sink.found?.(found, judged.received as object);
+    if (judged.verdict.facts) sink.facts(judged.verdict.facts);
+  }
+  return record;
 }
 
 const LONGEST_RECEIVED = 2_000;
 
-/** The record that a verdict leaves. */
-export function recordOf(
-  verdict: Verdict,
-  received: unknown,
-  use: { readonly negated: boolean; readonly measured: boolean },
-): MatcherRecord {
-  const passed = verdict.pass !== use.negated;
+function recordOf({ verdict, received }: Judged, use: Use): MatcherRecord {
+  const passed = isSatisfied(verdict, use.negated);
   return {
     metric: verdict.metric,
     score: Number.isFinite(verdict.score) ? verdict.score : null,
@@ -116,8 +123,16 @@ export function recordOf(
     ...(use.measured && { measured: true }),
     ...(use.negated && { negated: true }),
     ...(verdict.confidence !== undefined && { confidence: verdict.confidence }),
-    ...(!passed && { reason: verdict.reason(), received: storableText(received, LONGEST_RECEIVED) }),
+    ...(!passed && {
+      reason: verdict.reason(),
+      received: storableText(shownReceived(received), LONGEST_RECEIVED),
+    }),
   };
+}
+
+/** What could not be scored satisfies neither the matcher nor its opposite. */
+function isSatisfied(verdict: Verdict, negated: boolean): boolean {
+  return verdict.pass !== negated && !Number.isNaN(verdict.score);
 }
 
 const LONGEST_SHOWN = 4_000;
@@ -137,7 +152,7 @@ function explain(name: string, context: MatcherContext | undefined, isNot: boole
     hint: (args) =>
       utils.matcherHint?.(name, 'received', args, { isNot, promise: context?.promise ?? '' }) ??
       `expect(received).${isNot ? 'not.' : ''}${name}(${args})`,
-    received: (value) => printReceived(clip(value)),
+    received: (value) => printReceived(clip(shownReceived(value))),
     expected: (value) => printExpected(clip(value)),
     diff: (expected, received) => utils.diff?.(clip(expected), clip(received)) ?? undefined,
   };

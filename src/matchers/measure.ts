@@ -1,7 +1,6 @@
-import { currentSink } from '../record/sink.ts';
-import { judgeReceived, recordOf } from './bind.ts';
+import { type Judged, judgeReceived, leaveRecord } from './bind.ts';
 import { judges, type LlmMatchers } from './index.ts';
-import type { Judge, Verdict } from './verdict.ts';
+import type { Judge } from './verdict.ts';
 
 /** What `measure` returns: the verdict, which fails nothing. */
 export interface Measurement {
@@ -13,9 +12,12 @@ export interface Measurement {
   readonly reason: string;
 }
 
-type Measured<Received> = Received extends AsyncIterable<unknown> ? Promise<Measurement> : Measurement;
+/** A stream, or a result of the AI SDK that holds one. */
+type Streamed = AsyncIterable<unknown> | { readonly fullStream: AsyncIterable<unknown> };
 
-/** Every matcher as a method that measures; `not` turns the verdict round. A stream of text gives promises. */
+type Measured<Received> = Received extends Streamed ? Promise<Measurement> : Measurement;
+
+/** Every matcher as a method that measures; `not` turns the verdict round. A stream gives promises. */
 export type Measure<Received> = LlmMatchers<Measured<Received>> & { readonly not: LlmMatchers<Measured<Received>> };
 
 /**
@@ -37,21 +39,14 @@ function methodsFor(received: unknown, negated: boolean): Record<string, unknown
   const methods: Record<string, unknown> = {};
   for (const [name, judge] of Object.entries(judges)) {
     methods[name] = (...args: never[]) => {
-      const verdict = judgeReceived(name, judge as Judge<never[]>, received, args);
-      return 'then' in verdict
-        ? verdict.then((settled) => settle(settled, received, negated))
-        : settle(verdict, received, negated);
+      const judged = judgeReceived(name, judge as Judge<never[]>, received, args);
+      return 'then' in judged ? judged.then((settled) => settle(settled, negated)) : settle(judged, negated);
     };
   }
   return methods;
 }
 
-function settle(verdict: Verdict, received: unknown, negated: boolean): Measurement {
-  const sink = currentSink();
-  const record = recordOf(verdict, received, { negated, measured: true });
-  if (sink) {
-    sink.record(record, {});
-    if (verdict.facts) sink.facts(verdict.facts);
-  }
-  return { passed: record.passed, score: verdict.score, reason: record.reason ?? verdict.reason() };
+function settle(judged: Judged, negated: boolean): Measurement {
+  const record = leaveRecord(judged, { negated, measured: true }, {});
+  return { passed: record.passed, score: judged.verdict.score, reason: record.reason ?? judged.verdict.reason() };
 }

@@ -52,6 +52,7 @@ export {
 export { type ParsedToolCall, parseToolCall, parseToolCallNode } from './parsing/parse-tool-call.ts';
 export { type JsonParse, type ParseJsonOptions, parseJsonNode } from './parsing/python-json.ts';
 export { pythonStr } from './parsing/python-str.ts';
+export { type ModelResponse, type ResponseUsage, readResponse } from './parsing/responses/read-response.ts';
 export { collectToolCalls } from './parsing/tool-calls/collect-tool-calls.ts';
 export type { ToolCall, ToolCallSource } from './parsing/tool-calls/tool-call.ts';
 export { normalizeToolSpecs, type ToolSpec } from './parsing/tool-calls/tool-specs.ts';

@@ -15,6 +15,11 @@ export interface CallSite {
 export interface RecordSink {
   record(record: MatcherRecord, site: CallSite): void;
   facts(facts: Facts): void;
+  /**
+   * Facts that a response brought along, and the response itself: one that several matchers judge counts once. What the
+   * test's author states outweighs them.
+   */
+  found?(facts: Facts, source: object): void;
   /** Told of a call that was a mistake by the test's author, even where the error itself is swallowed or rewritten. */
   misuse(error: unknown): void;
 }

@@ -1,4 +1,5 @@
 import { checkFacts, type Facts } from '../record/facts.ts';
+import { storeFound } from '../record/found-facts.ts';
 import { storeFacts } from '../record/record.ts';
 import type { RecordSink } from '../record/sink.ts';
 import { currentScope, type Scope } from './scope.ts';
@@ -26,6 +27,10 @@ export function recordInto(scopeOf: FindScope): RecordSink {
     facts(facts) {
       const scope = scopeOf(undefined);
       if (scope && !scope.closed) storeFacts(scope.trial, facts);
+    },
+    found(facts, source) {
+      const scope = scopeOf(undefined);
+      if (scope && !scope.closed) storeFound(scope.trial, facts, source);
     },
     misuse(error) {
       const scope = currentScope();

@@ -1,5 +1,6 @@
 import { findJsonCandidates, type JsonSearch } from '../../metrics/parsing/find-json-candidates.ts';
 import { type JsonNode, toValue } from '../../metrics/parsing/json-node.ts';
+import { receivedOutput } from '../text.ts';
 import { repairJson } from './repair-json.ts';
 
 /** A JSON value that a model may have meant as its output. */
@@ -22,10 +23,11 @@ export interface Outputs {
 }
 
 /**
- * Reads what a model gave as structured output: a string is text that holds JSON, anything else is the value itself.
- * `undefined` is no output at all.
+ * Reads what a model gave as structured output: a string is text that holds JSON, a client's response the output in it,
+ * anything else is the value itself. `undefined` is no output at all.
  */
-export function readOutputs(received: unknown, repair: boolean): Outputs {
+export function readOutputs(given: unknown, repair: boolean): Outputs {
+  const received = receivedOutput(given);
   if (typeof received !== 'string') {
     return { text: undefined, search: undefined, all: () => outputsOfValue(received) };
   }
