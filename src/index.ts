@@ -9,6 +9,7 @@ export {
   parseOutput,
   parseOutputAsync,
 } from './matchers/schema/parse-output.ts';
+export type { Score, Scorer } from './matchers/scorer.ts';
 export type { MatchSchemaOptions } from './matchers/to-match-schema.ts';
 export { type Accepted, approximately, oneOf, type Tolerance } from './matchers/tool-calls/expected-values.ts';
 export type { ExpectedToolCall } from './matchers/tool-calls/pair-calls.ts';

@@ -23,6 +23,7 @@ import { type ToHaveRougeL, toHaveRougeLAbove, toHaveRougeLAtLeast } from './to-
 import { type ToMatchSchema, toMatchSchema } from './to-match-schema.ts';
 import { type ToNotBeRefusal, toNotBeRefusal } from './to-not-be-refusal.ts';
 import { type ToNotCallTools, toNotCallTools } from './to-not-call-tools.ts';
+import { type ToScore, toScoreAbove, toScoreAtLeast } from './to-score-above.ts';
 
 /** Every matcher's judge, by the name the user writes. A new matcher is one import, one line here and one in `LlmMatchers`. */
 export const judges = {
@@ -47,6 +48,8 @@ export const judges = {
   toNotBeRefusal,
   toExactMatch,
   toMatchSchema,
+  toScoreAbove,
+  toScoreAtLeast,
 };
 
 /**
@@ -69,4 +72,5 @@ export interface LlmMatchers<R>
     ToBeRefusal<R>,
     ToNotBeRefusal<R>,
     ToExactMatch<R>,
-    ToMatchSchema<R> {}
+    ToMatchSchema<R>,
+    ToScore<R> {}

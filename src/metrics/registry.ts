@@ -65,6 +65,7 @@ const DEFINITIONS = [
   recorded('toolCallF1', 'F1 of the calls made against the calls expected', false),
   recorded('schema', 'outputs that match their schema', true),
   recorded('containsJson', 'outputs that hold the expected JSON', true),
+  recorded('score', 'scores of your own scorers', false),
   recorded('refusalRate', 'answers that are refusals', true, 'lower'),
   recorded('recallAtK', 'relevant documents among the first k', false),
   recorded('reciprocalRank', 'reciprocal rank of the first relevant document', false),
@@ -90,20 +91,48 @@ const DEFINITIONS = [
   fact('costUsd', 'cost in US dollars'),
 ] as const satisfies readonly MetricDefinition[];
 
-/** The metrics a threshold can name; k stands for a number of trials. */
-export type MetricName = (typeof DEFINITIONS)[number]['name'] | `pass@${number}` | `pass^${number}`;
+/** The metrics a threshold can name; k stands for a number of trials, and behind `score:` stands a scorer's name. */
+export type MetricName = (typeof DEFINITIONS)[number]['name'] | `pass@${number}` | `pass^${number}` | `score:${string}`;
 
 const BY_NAME = new Map<string, MetricDefinition>(DEFINITIONS.map((definition) => [definition.name, definition]));
 
-/** Every metric a run can have, except the families `pass@k` and `pass^k`. */
+/** Every metric a run can have, except the families `pass@k`, `pass^k` and `score:name`. */
 export const metricDefinitions: readonly MetricDefinition[] = DEFINITIONS;
 
 const FAMILY = /^pass([@^])([1-9][0-9]{0,6})$/;
 
-/** The definition behind a metric's name (`pass@5` and `pass^5` included), or `undefined` if there is none. */
+/** Letters, digits and what joins words: a scorer's name is written in thresholds, and stands in every report. */
+const SCORER_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_ .-]{0,62}[\p{L}\p{M}\p{N}_.])?$/u;
+const SCORE_PREFIX = 'score:';
+
+/** The metric of a scorer: `score:Levenshtein`, or `score` for one whose name a metric cannot have. */
+export function scoreMetric(scorer: string | undefined): string {
+  return scorer !== undefined && SCORER_NAME.test(scorer) ? `${SCORE_PREFIX}${scorer}` : 'score';
+}
+
+function scorerOf(metric: string): string | undefined {
+  if (!metric.startsWith(SCORE_PREFIX)) return undefined;
+  const scorer = metric.slice(SCORE_PREFIX.length);
+  return SCORER_NAME.test(scorer) ? scorer : undefined;
+}
+
+/** Every fixed metric, and after `score` the scorers among the names that are present, by name. */
+export function definitionsWith(present: Iterable<string>): readonly MetricDefinition[] {
+  const scorers = [...present]
+    .filter((name) => scorerOf(name) !== undefined)
+    .sort()
+    .flatMap((name) => metricDefinition(name) ?? []);
+  return metricDefinitions.flatMap((definition) =>
+    definition.name === 'score' ? [definition, ...scorers] : [definition],
+  );
+}
+
+/** The definition behind a metric's name (`pass@5`, `pass^5` and `score:Levenshtein` included), or `undefined` if there is none. */
 export function metricDefinition(name: string): MetricDefinition | undefined {
   const known = BY_NAME.get(name);
   if (known) return known;
+  const scorer = scorerOf(name);
+  if (scorer !== undefined) return recorded(name, `scores of ${scorer}`, false);
   const family = FAMILY.exec(name);
   if (!family) return undefined;
   const title = family[1] === '@' ? 'at least one of k trials succeeds' : 'all of k trials succeed';

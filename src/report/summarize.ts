@@ -1,4 +1,4 @@
-import { metricDefinitions } from '../metrics/registry.ts';
+import { definitionsWith } from '../metrics/registry.ts';
 import { summarizeStatements } from './calibration.ts';
 import { estimateOf, type ScoredCases, scoreCases } from './case-scores.ts';
 import { statementsOf } from './confidences.ts';
@@ -14,7 +14,7 @@ export function summarizeMetrics(cases: readonly ReportCase[], bins: number): Re
   const scored = scoreCases(cases);
   const statements = statementsOf(cases);
   const summaries: Record<string, MetricSummary> = {};
-  for (const definition of metricDefinitions) {
+  for (const definition of definitionsWith(scored.keys())) {
     const found = scored.get(definition.name);
     if (found) summaries[definition.name] = summarizeScores(found);
     else if (definition.aggregation === 'calibration' && statements.length > 0) {

@@ -1,4 +1,4 @@
-import { metricDefinitions } from '../../metrics/registry.ts';
+import { definitionsWith } from '../../metrics/registry.ts';
 import type { Baseline } from '../baseline.ts';
 import type { Comparison, ComparisonVerdict, MetricComparison } from '../report.ts';
 import { caseChanges } from './case-changes.ts';
@@ -32,7 +32,9 @@ export function compare(baseline: Baseline, current: Baseline, options: CompareO
 function namesOf(...documents: readonly Baseline[]): string[] {
   const present = new Set<string>();
   for (const { cases } of documents) for (const { metrics } of cases) for (const name in metrics) present.add(name);
-  return metricDefinitions.map((definition) => definition.name).filter((name) => present.has(name));
+  return definitionsWith(present)
+    .map((definition) => definition.name)
+    .filter((name) => present.has(name));
 }
 
 /** The weakest of what the gating metrics say: one regression is a regression, one unknown leaves the whole unknown. */
