@@ -19,7 +19,7 @@ export interface FlakyCase {
   readonly retried: boolean;
   /**
    * Fisher's exact p-value, one-sided, of "this case does as well as the rest of the suite", Benjamini–Hochberg adjusted
-   * over every case with a pass rate; `null` where there is no other case.
+   * over every case with several trials; `null` for a single trial, or where there is no other case.
    */
   readonly pValue: number | null;
 }
@@ -30,15 +30,16 @@ export interface FlakyCase {
  *
  * Each case is tested against all trials of the others by Fisher's exact test, which counts the rest's rate as estimated
  * too: a binomial test against a rest that always passes would call one failure in ten trials impossible. The family
- * is every case, not only those listed: to adjust over cases that were picked for failing would adjust too little.
+ * is every case with several trials, not only those listed: to adjust over cases picked for failing would adjust too little.
  */
 export function flakyCases(cases: readonly ReportCase[]): FlakyCase[] {
   const counted = cases.filter((item) => item.state !== 'skipped').map((item) => ({ item, ...trialCounts(item) }));
   const judged = counted.filter(({ n }) => n > 0);
   const all = judged.reduce((sum, { n, c }) => ({ n: sum.n + n, c: sum.c + c }), { n: 0, c: 0 });
   const pValueFor = byCounts((n, c) => fisherLowerTail(c, n, all.c - c, all.n - n));
-  const pValues = benjaminiHochberg(judged.map(({ n, c }) => pValueFor(n, c)));
-  const pValueOf = new Map(judged.map(({ item }, i) => [item, pValues[i]]));
+  const tested = judged.length < 2 ? [] : judged.filter(({ n }) => n > 1);
+  const pValues = benjaminiHochberg(tested.map(({ n, c }) => pValueFor(n, c)));
+  const pValueOf = new Map(tested.map(({ item }, i) => [item, pValues[i]]));
   const intervalOf = byCounts(wilsonOf);
   return counted
     .filter(({ item, n, c }) => item.flaky || (c > 0 && c < n))
@@ -49,7 +50,7 @@ export function flakyCases(cases: readonly ReportCase[]): FlakyCase[] {
       passRate: n === 0 ? null : c / n,
       interval: n === 0 ? null : intervalOf(n, c),
       retried: item.flaky,
-      pValue: judged.length < 2 ? null : (pValueOf.get(item) ?? null),
+      pValue: pValueOf.get(item) ?? null,
     }))
     .sort(
       (a, b) =>

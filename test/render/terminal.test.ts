@@ -50,7 +50,7 @@ test('a whole report, as a person sees it', () => {
      of this suite, run again  [0.490, 0.943]  of a case, run again 0.173
 
      Flaky cases: 1 (p: that it does as well as the rest)
-     passed 3 of 5, 0.600 [0.231, 0.882], p = 0.956
+     passed 3 of 5, 0.600 [0.231, 0.882], p = 0.359
        a.test.ts > answers in French
 
      Thresholds

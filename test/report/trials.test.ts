@@ -110,7 +110,18 @@ describe('flaky cases', () => {
     expect(flaky[1]?.pValue).toBeGreaterThan(0.5);
   });
 
-  test('p-values are adjusted over every case, not only those listed', () => {
+  test('single trials are no part of the family, and have no p-value', () => {
+    // 4 of 8 where 8 of 8 and 80 of 80 passed: by Fisher; adjusted over two cases it doubles.
+    const repeated = [casePassing('a', 4, 8), casePassing('b', 8, 8)];
+    const { flaky } = reportOn([...repeated, ...suite(80, 80), casePassing('r', 1, 1, { flaky: true })]);
+    expect(flaky.map(({ id, pValue }) => [id, pValue === null])).toEqual([
+      ['a.test.ts > a', false],
+      ['a.test.ts > r', true],
+    ]);
+    expect(flaky[0]?.pValue).toBeCloseTo(2 * textbookTail(4, 8, 89, 89), 12);
+  });
+
+  test('p-values are adjusted over every case with several trials, not only those listed', () => {
     // Two cases, 1 of 2 and 2 of 2: Fisher 1/2 for the first, 1 for the second; BH: min(2·.5, 1) = 1.
     const { flaky } = reportOn([casePassing('a', 1, 2), casePassing('b', 2, 2)]);
     expect(flaky).toMatchObject([{ pValue: 1 }]);
