@@ -1,6 +1,7 @@
 import { isBytes } from '../metrics/parsing/responses/bytes.ts';
 import { type MatcherRecord, storableText } from '../record/record.ts';
 import { type CallSite, currentSink } from '../record/sink.ts';
+import { clip, harmless, plainInside } from './harmless-message.ts';
 import { readStream } from './response/read-stream.ts';
 import { responseFacts } from './response/response-facts.ts';
 import { ScorerError } from './scorer.ts';
@@ -89,7 +90,7 @@ function settle(name: string, context: MatcherContext | undefined, { verdict, re
   }
   // Under `.not` the runner turns `pass` round.
   const pass = isSatisfied(verdict, isNot) !== isNot;
-  return { pass, message: () => verdict.message(explain(name, context, isNot)) };
+  return { pass, message: () => harmless(verdict.message(explain(name, context, isNot))) };
 }
 
 /** How a matcher was used. */
@@ -135,13 +136,6 @@ function isSatisfied(verdict: Verdict, negated: boolean): boolean {
   return verdict.pass !== negated && !Number.isNaN(verdict.score);
 }
 
-const LONGEST_SHOWN = 4_000;
-
-function clip(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return value;
-  return `${value.slice(0, LONGEST_SHOWN)}… (${value.length - LONGEST_SHOWN} more characters)`;
-}
-
 function explain(name: string, context: MatcherContext | undefined, isNot: boolean): Explain {
   const utils = context?.utils ?? {};
   const plain = (value: unknown) => storableText(typeof value === 'string' ? JSON.stringify(value) : value);
@@ -152,8 +146,14 @@ function explain(name: string, context: MatcherContext | undefined, isNot: boole
     hint: (args) =>
       utils.matcherHint?.(name, 'received', args, { isNot, promise: context?.promise ?? '' }) ??
       `expect(received).${isNot ? 'not.' : ''}${name}(${args})`,
-    received: (value) => printReceived(clip(shownReceived(value))),
-    expected: (value) => printExpected(clip(value)),
-    diff: (expected, received) => utils.diff?.(clip(expected), clip(received)) ?? undefined,
+    received: (value) => {
+      const shown = shownReceived(value);
+      return plainInside(printReceived(clip(shown)), shown);
+    },
+    expected: (value) => plainInside(printExpected(clip(value)), value),
+    diff: (expected, received) => {
+      const shown = utils.diff?.(clip(expected), clip(received)) ?? undefined;
+      return shown === undefined ? undefined : plainInside(shown, received);
+    },
   };
 }
