@@ -32,4 +32,16 @@ export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
     title: 'the report document',
     load: async () => (await import('./json.ts')).jsonPieces,
   },
+  markdown: {
+    title: 'for a pull request: verdict, thresholds, what changed; under 65,536 characters',
+    load: async () => (await import('./markdown.ts')).renderMarkdown,
+  },
+  junit: {
+    title: 'JUnit XML, as CI systems read it: cases, thresholds and metrics',
+    load: async () => (await import('./junit.ts')).renderJUnit,
+  },
+  ctrf: {
+    title: 'Common Test Report Format, JSON',
+    load: async () => (await import('./ctrf.ts')).renderCtrf,
+  },
 };

@@ -20,7 +20,8 @@ import { summarizeMetrics } from './summarize.ts';
 import { decideThresholds, leaveUndecided } from './thresholds.ts';
 import { summarizeVariance } from './variance.ts';
 
-export interface AggregateOptions extends Pick<CheckedOptions, 'thresholds' | 'allowEmpty' | 'calibrationBins'> {
+export interface AggregateOptions
+  extends Pick<CheckedOptions, 'name' | 'thresholds' | 'allowEmpty' | 'calibrationBins'> {
   /**
    * Compares the cases, sorted by id, with a baseline. Not asked where nothing can be decided: an interrupted run, one
    * shard of several. A verdict of `regression` fails the run; any other leaves its verdict as it is.
@@ -56,6 +57,7 @@ export function aggregate(cases: readonly ReportCase[], run: RunDetails, options
     thresholds,
     comparison,
     settings: {
+      ...(options.name !== undefined && { name: options.name }),
       thresholds: options.thresholds,
       allowEmpty: options.allowEmpty,
       calibrationBins: options.calibrationBins,

@@ -11,6 +11,8 @@ export interface FinishedTest {
   readonly state: 'passed' | 'failed' | 'skipped';
   /** First error's text, if the runner has one. */
   readonly error?: string | undefined;
+  /** Where it failed in its file, else where it is written. */
+  readonly line?: number | undefined;
   readonly recording?: CaseRecording | undefined;
 }
 
@@ -59,6 +61,7 @@ function reportCase(test: FinishedTest, name: string, id: string): ReportCase {
     project: test.project,
     file: test.file,
     name,
+    ...(test.line !== undefined && { line: test.line }),
     state: test.state === 'skipped' ? 'skipped' : state,
     flaky: final.some(({ attempts }) => attempts > 1),
     slices,

@@ -177,6 +177,8 @@ export interface ThresholdResult {
 export type Decision = 'point' | 'confident';
 
 export interface ReportSettings {
+  /** What tells this suite from others that report to one place; absent for the only one. */
+  readonly name?: string | undefined;
   readonly thresholds: readonly Threshold[];
   readonly allowEmpty: boolean;
   readonly calibrationBins: number;
@@ -262,6 +264,8 @@ export interface ReportCase {
   readonly project: string;
   readonly file: string;
   readonly name: string;
+  /** Where in the file it failed, else where it is written; absent where the runner does not say. */
+  readonly line?: number | undefined;
   readonly state: CaseState;
   /** Whether a trial needed a retry. */
   readonly flaky: boolean;

@@ -43,8 +43,18 @@ function readTest(testCase: TestCase, file: string): FinishedTest {
     // A test that never finished (an interrupted run) was not run: it has no result to count.
     state: result.state === 'pending' ? 'skipped' : result.state,
     error: first && `${first.name ?? 'Error'}: ${first.message}`,
+    line: lineOf(testCase),
     recording: testCase.meta().expectLlm,
   };
+}
+
+/** The line of the first error that lies in the test's own file, else the test's own where Vitest was told to keep it. */
+function lineOf(testCase: TestCase): number | undefined {
+  for (const error of testCase.result().errors ?? []) {
+    const frame = error.stacks?.find(({ file }) => file === testCase.module.moduleId);
+    if (frame && frame.line > 0) return frame.line;
+  }
+  return testCase.location?.line;
 }
 
 function pathOf(testCase: TestCase): string[] {
