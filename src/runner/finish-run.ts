@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { reportToGitHub } from '../ci/github.ts';
 import { BaselineFile } from '../files/baseline-file.ts';
 import { requireWritable } from '../files/write.ts';
 import { renderTerminal } from '../render/terminal.ts';
@@ -26,6 +27,10 @@ export interface FinishedRun {
   readonly limit: string | null;
   readonly color: boolean;
   readonly width: number | undefined;
+  /** Whether this is the last run of the process, which a CI system is told of. */
+  readonly last: boolean;
+  /** Whether the runner itself shows failing tests beside the code on GitHub. */
+  readonly annotated: boolean;
 }
 
 export interface RunEnding {
@@ -65,18 +70,26 @@ export class RunReporter {
 
   /** After the last test. In watch mode `updating` may change from run to run. */
   async finish(
-    { tests, run, limit, color, width }: FinishedRun,
+    { tests, run, limit, color, width, last, annotated }: FinishedRun,
     updating = this.#setting?.updating === true,
   ): Promise<RunEnding> {
     const comparison = this.#baseline?.comparison(updating);
     const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
-    const { written, errors } = await writeOutputs(report, this.#setting?.root ?? '', this.#options.outputs);
+    const root = this.#setting?.root ?? '';
+    const { written, errors } = await writeOutputs(report, root, this.#options.outputs);
     const note = await this.#baseline?.conclude(report, updating, limit);
     if (note?.failed) errors.push(note.text);
-    const text = renderTerminal(report, { color, width, written });
+    const github = last ? await reportToGitHub(report, { env: process.env, root, annotated }) : null;
+    const text = [
+      renderTerminal(report, { color, width, written }),
+      ...(note && !note.failed ? [` ${note.text}\n`] : []),
+      ...(github?.warnings ?? []),
+      // A command counts only at the start of a line.
+      ...(github?.commands ?? []),
+    ].join('\n');
     return {
       report,
-      text: note && !note.failed ? `${text}\n ${note.text}\n` : text,
+      text,
       errors,
       exitCode: errors.length > 0 ? EXIT_CODES.fail : exitCodeOf(report),
     };

@@ -69,7 +69,15 @@ export default class ExpectLlmReporter implements Reporter {
     const { tests, otherFailures } = readModules(all, config.root, ignored ? 0 : unhandledErrors.length);
     const run = runDetails(vitest, this.#startedAt, reason, otherFailures);
     const { text, errors, exitCode } = await this.#reporter.finish(
-      { tests, run, limit: limitOf(vitest, all), color: pc.isColorSupported, width: process.stdout.columns },
+      {
+        tests,
+        run,
+        limit: limitOf(vitest, all),
+        color: pc.isColorSupported,
+        width: process.stdout.columns,
+        last: !config.watch,
+        annotated: annotatesFailures(vitest),
+      },
       isUpdating(vitest),
     );
     // After this turn of the event loop Vitest's own summary has been printed.
@@ -78,6 +86,11 @@ export default class ExpectLlmReporter implements Reporter {
     for (const message of errors) vitest.logger.error(message);
     if (!config.watch && exitCode !== EXIT_CODES.pass) process.exitCode = exitCode;
   }
+}
+
+/** Whether Vitest's own reporter puts failing tests beside the code. */
+function annotatesFailures({ config }: Vitest): boolean {
+  return config.reporters.some((one) => (Array.isArray(one) ? one[0] : one) === 'github-actions');
 }
 
 /** Whether `-u`, or `u` in watch mode, asked for what is kept to be written anew. CI alone never does. */
