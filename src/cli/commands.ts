@@ -35,4 +35,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'merge partial reports, as of shards, into the report of the whole run, and judge it',
     load: () => import('./merge.ts'),
   },
+  {
+    name: 'power',
+    summary: 'how many cases a confident threshold needs, or how small a drop a baseline can show',
+    load: () => import('./power.ts'),
+  },
 ];
