@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: () => Promise
   parsing: () => import('./parsing.ts'),
   recording: () => import('./recording.ts'),
   merge: () => import('./merge.ts'),
+  flips: () => import('./flips.ts'),
 };
 
 const wanted = process.argv[2] ?? '';
@@ -32,4 +33,5 @@ const table = renderTable(
   rows.map((row) => [row.name, row.ours, row.other, `${Number(row.ratio.toPrecision(3))}×`, row.wanted]),
   Number.POSITIVE_INFINITY,
 );
-console.log(table.join('\n'));
+// The experiments print tables of their own.
+if (rows.length > 0) console.log(table.join('\n'));
