@@ -73,7 +73,7 @@ export function renderDetectable(changes: readonly DetectableChange[], power: nu
   return page([
     [`Smallest change for the worse found with ${percent(power)} power`],
     table,
-    given ? [] : ['All alike: every case changes by as much. Few break: some cases fail altogether.'],
+    given ? [] : ['All alike: every case changes as much. Few break: some cases fail altogether.'],
     changes.some((change) => change.assumed)
       ? ['* Assumed: the share of the variance that lies between cases (--correlation).']
       : [],
