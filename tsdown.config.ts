@@ -8,6 +8,8 @@ const shared = {
   hash: false,
   fixedExtension: false,
   clean: false,
+  // Jest's own packages, some of which exist only inside its test files.
+  deps: { neverBundle: ['@jest/globals', 'expect'] as string[] },
 } as const;
 
 /** ESM holds every entry; CommonJS the ones that runners other than Vitest load. */
@@ -22,12 +24,19 @@ export default defineConfig([
       vitest: 'src/vitest/index.ts',
       'vitest/reporter': 'src/vitest/reporter.ts',
       'vitest/plugin': 'src/vitest/plugin.ts',
+      jest: 'src/jest/index.ts',
+      'jest/reporter': 'src/jest/reporter.ts',
       cli: 'src/cli/index.ts',
     },
   },
   {
     ...shared,
     format: 'cjs',
-    entry: { index: 'src/index.ts', metrics: 'src/metrics/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      metrics: 'src/metrics/index.ts',
+      jest: 'src/jest/index.ts',
+      'jest/reporter': 'src/jest/reporter.ts',
+    },
   },
 ]);

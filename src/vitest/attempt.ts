@@ -1,6 +1,7 @@
 import { expect, type TestContext } from 'vitest';
 import type { AttemptRecording } from '../record/record.ts';
-import { concludeTrial, type ReportedError } from '../runner/outcome.ts';
+import { keepAttempt } from '../runner/keep-attempt.ts';
+import type { ReportedError } from '../runner/outcome.ts';
 import { newScope, runInScope, type Scope } from '../runner/scope.ts';
 import { openTasks, type RecordedTask, recordingOf } from './task.ts';
 
@@ -33,23 +34,12 @@ function assertedThrough(context: TestContext): boolean {
 
 function keep(
   task: RecordedTask,
-  { attempt, trial }: Scope,
+  scope: Scope,
   errors: readonly ReportedError[],
   assertedElsewhere: () => boolean,
 ): void {
   if (task.result?.state === 'skip' || task.result?.pending) return;
-  attempt.repeat = task.result?.repeatCount ?? 0;
-  const isEvalTest = task.meta.expectLlm?.evalTest !== undefined;
-  if (isEvalTest) {
-    // The trials hold everything, unless the test failed before the first one (in a hook, say).
-    if (attempt.trials.length > 0) {
-      recordingOf(task).attempts.push(attempt);
-      return;
-    }
-  } else if (trial.records.length === 0 && trial.facts === undefined) {
-    return;
-  }
-  concludeTrial(trial, errors, assertedElsewhere);
-  attempt.trials.push(trial);
-  recordingOf(task).attempts.push(attempt);
+  scope.attempt.repeat = task.result?.repeatCount ?? 0;
+  const attempt = keepAttempt(scope, task.meta.expectLlm?.evalTest !== undefined, errors, assertedElsewhere);
+  if (attempt) recordingOf(task).attempts.push(attempt);
 }

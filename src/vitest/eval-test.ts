@@ -75,7 +75,7 @@ async function runCase(context: TestContext, plan: TrialPlan, body: TrialBody): 
   const restore = divertSoftErrors(scope.test as RecordedTask);
   try {
     const results = await runTrials(trialHost(context), scope, withTimeout(plan, configuredTimeout), body);
-    requirePassRate(results, plan);
+    requirePassRate(results, plan, 'AssertionError');
   } finally {
     restore();
   }

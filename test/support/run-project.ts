@@ -72,9 +72,9 @@ export function startNode(
 }
 
 /** The environment without what the outer Vitest put there: an inner run must not think that it is a worker. */
-function outerEnvironment(): NodeJS.ProcessEnv {
+export function outerEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(
-    ([key]) => !/^(VITEST|TEST|NODE_ENV|MODE|PROD|DEV|FORCE_COLOR|GITHUB_|CI$)/.test(key),
+    ([key]) => !/^(VITEST|JEST|TEST|NODE_ENV|MODE|PROD|DEV|FORCE_COLOR|GITHUB_|CI$)/.test(key),
   );
   return Object.fromEntries(entries);
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import pc from 'picocolors';
+import { buildIdOf } from '../report/build-id.ts';
+import { EXIT_CODES } from '../report/exit-code.ts';
+import type { ReportOptions } from '../report/options.ts';
+import type { OtherFailures, RunDetails } from '../report/report.ts';
+import { RunReporter } from '../runner/finish-run.ts';
+import { channelName, PROJECT_GLOBAL } from './channel.ts';
+import { type FinishedFile, finishedFile } from './finished-file.ts';
+import type { AggregatedResult, GlobalConfig, Test, TestContext, TestResult } from './jest-types.ts';
+import { limitOf } from './limited-run.ts';
+import { readChannel } from './read-channel.ts';
+import { channelFolder, jestVersion, rememberedFiles } from './run-state.ts';
+
+export type { ReportOptions } from '../report/options.ts';
+export type { Report } from '../report/report.ts';
+
+/**
+ * Jest's reporter: aggregates what the matchers recorded over all files, projects, retries and trials, prints the
+ * report under Jest's own summary, writes it as JSON, decides the thresholds and sets the exit code.
+ *
+ * @throws {TypeError | RangeError} at start-up, before any test runs, for options that are not right
+ * @example
+ * // jest.config.js
+ * module.exports = {
+ *   setupFilesAfterEnv: ['expect-llm/jest'],
+ *   reporters: ['default', ['expect-llm/jest/reporter', { thresholds: { passRate: 0.9 } }]],
+ * }
+ */
+export default class ExpectLlmReporter {
+  readonly #config: GlobalConfig;
+  readonly #reporter: RunReporter;
+  readonly #folder: string;
+  readonly #files: Map<string, FinishedFile>;
+  #lastError: Error | undefined;
+
+  constructor(config: GlobalConfig, options: ReportOptions = {}) {
+    this.#config = config;
+    this.#files = isWatching(config) ? rememberedFiles : new Map();
+    try {
+      this.#reporter = new RunReporter(options);
+      const updating = config.updateSnapshot === 'all';
+      this.#reporter.open({ root: config.rootDir, updating, updateCommand: 'jest -u' });
+      this.#folder = channelFolder();
+    } catch (error) {
+      endWith(EXIT_CODES.usage);
+      throw error;
+    }
+  }
+
+  onTestFileStart({ context: { config } }: Test): void {
+    // A test file gets its project's configuration just after this, and nothing else that would tell it the project.
+    if (this.#config.projects.length > 1) config.globals[PROJECT_GLOBAL] = config.id;
+  }
+
+  onTestFileResult({ path, context: { config } }: Test, result: TestResult): void {
+    const { [PROJECT_GLOBAL]: project = '' } = config.globals;
+    const told = readChannel(this.#folder, channelName(path, String(project)));
+    // By what does not depend on which of two projects comes first.
+    const key = `${path}\n${config.displayName?.name ?? ''}\n${config.id}`;
+    this.#files.set(key, finishedFile(config, this.#config.rootDir, { ...result, testFilePath: path }, told));
+  }
+
+  async onRunComplete(contexts: ReadonlySet<TestContext>, results: AggregatedResult): Promise<void> {
+    const config = this.#config;
+    for (const [key, { path }] of this.#files) if (!existsSync(path)) this.#files.delete(key);
+    const files = [...this.#files.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
+    const bailed = !isWatching(config) && config.bail !== 0 && results.numFailedTests >= config.bail;
+    const { text, errors, exitCode } = await this.#reporter.finish({
+      tests: files.flatMap((file) => file.tests),
+      run: runDetails(config, results, bailed, otherFailures(files, results)),
+      limit: limitOf(config, contexts.size, files),
+      color: hasColors(),
+      width: process.stderr.columns,
+    });
+    // Where Jest prints its own: in one stream the order stays.
+    const print = () => process.stderr.write(`${[text, ...errors].join('\n')}\n`);
+    // After this turn of the event loop Jest's own summary has been printed, unless it ends the process at once.
+    if (config.forceExit || bailed) print();
+    else setImmediate(print);
+    if (isWatching(config) || exitCode === EXIT_CODES.pass) return;
+    if (exitCode === EXIT_CODES.fail) this.#lastError = new Error('expect-llm: the run failed, as its report says');
+    else endWith(exitCode);
+  }
+
+  /** Jest fails the run where this gives an error; it does not print it. */
+  getLastError(): Error | undefined {
+    return this.#lastError;
+  }
+}
+
+/** The text goes to the standard error stream, whatever the standard output is. */
+function hasColors(): boolean {
+  return process.stderr.isTTY ? process.stderr.hasColors() : pc.isColorSupported && !process.stdout.isTTY;
+}
+
+function isWatching(config: GlobalConfig): boolean {
+  return config.watch || config.watchAll;
+}
+
+/** Jest has one code for every failure, which it sets before this one. */
+function endWith(code: number): void {
+  process.once('exit', () => {
+    process.exitCode = code;
+  });
+}
+
+function otherFailures(files: readonly FinishedFile[], { runExecError }: AggregatedResult): OtherFailures {
+  return {
+    tests: files.reduce((sum, file) => sum + file.otherTests, 0),
+    files: files.filter((file) => file.broken).map((file) => file.file),
+    unhandledErrors: runExecError ? 1 : 0,
+  };
+}
+
+function runDetails(
+  config: GlobalConfig,
+  { startTime, wasInterrupted }: AggregatedResult,
+  bailed: boolean,
+  failures: OtherFailures,
+): RunDetails {
+  const { shard, rootDir } = config;
+  const interrupted = bailed || wasInterrupted === true;
+  return {
+    id: randomUUID(),
+    startedAt: new Date(startTime).toISOString(),
+    finishedAt: new Date().toISOString(),
+    runner: { name: 'jest', version: jestVersion(rootDir) },
+    shard: shard ? { index: shard.shardIndex, count: shard.shardCount } : null,
+    buildId: buildIdOf(process.env),
+    mergedFrom: [],
+    complete: !interrupted,
+    reason: interrupted ? 'the run was interrupted' : null,
+    otherFailures: failures,
+  };
+}
