@@ -157,8 +157,6 @@ interface Parameters {
   readonly additionalProperty?: unknown;
   readonly unevaluatedProperty?: unknown;
   readonly propertyName?: unknown;
-  readonly allowedValues?: unknown;
-  readonly allowedValue?: unknown;
   readonly type?: unknown;
 }
 
@@ -185,10 +183,10 @@ function ownValue(holder: unknown, key: string): unknown {
 }
 
 function ruleText(error: ErrorObject, params: Parameters): string {
-  if (error.keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return `must be one of ${params.allowedValues.map(show).join(', ')}`;
+  if (error.keyword === 'enum' && Array.isArray(error.schema)) {
+    return `must be one of ${error.schema.map(show).join(', ')}`;
   }
-  if (error.keyword === 'const') return `must be ${show(params.allowedValue)}`;
+  if (error.keyword === 'const') return `must be ${show(error.schema)}`;
   if (error.keyword === 'type') return `must be ${[params.type].flat().join(' or ')}`;
   return error.message ?? `must satisfy ${error.keyword}`;
 }

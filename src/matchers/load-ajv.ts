@@ -25,7 +25,7 @@ const OPTIONS: Options = {
 /** Node resolves this at run time: some 35 ms of loading that a run without a JSON Schema never pays. */
 let load: NodeJS.Require | undefined;
 
-/** A new Ajv for the draft, with formats and a linear `uniqueItems`. Ajv itself is loaded on first use. */
+/** A new Ajv for the draft, with formats, a linear `uniqueItems`, and values compared as data. Ajv itself is loaded on first use. */
 export function createAjv(draft: Draft): Ajv {
   load ??= createRequire(import.meta.url);
   const { default: AjvClass } = load(MODULES[draft]) as { default: new (options: Options) => Ajv };
@@ -40,7 +40,23 @@ export function createAjv(draft: Draft): Ajv {
     error: { message: 'must NOT have duplicate items' },
     validate: (unique: boolean, items: readonly unknown[]) => !unique || allDifferent(items),
   });
+  // Ajv's comparison calls the value's own `toString` and `valueOf`, which are data like any other here.
+  replace(ajv, 'const', 'must be equal to constant', (wanted) => [wanted]);
+  replace(ajv, 'enum', 'must be equal to one of the allowed values', (wanted) => wanted as readonly unknown[]);
   return ajv;
+}
+
+function replace(ajv: Ajv, keyword: string, message: string, valuesOf: (schema: unknown) => readonly unknown[]): void {
+  ajv.removeKeyword(keyword);
+  ajv.addKeyword({
+    keyword,
+    ...(keyword === 'enum' && { schemaType: 'array' }),
+    error: { message },
+    compile: (schema: unknown) => {
+      const allowed = new Set(valuesOf(schema).map(canonicalText));
+      return (value: unknown) => allowed.has(canonicalText(value));
+    },
+  });
 }
 
 /** A pattern is read with the `u` flag, as the specification asks, or without it where it was written for none. */

@@ -138,3 +138,19 @@ describe('compileSchema', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
+
+describe('values that carry names of built-in methods', () => {
+  const value = { toString: '', valueOf: 1, constructor: null };
+
+  test.each([
+    ['const', { const: value }],
+    ['enum', { enum: [1, value] }],
+    ['uniqueItems', { type: 'array', uniqueItems: true }],
+  ])('%s compares them as data', (rule, schema) => {
+    const check = compileSchema(schema, 'schema');
+    const right = rule === 'uniqueItems' ? [value, { ...value, toString: 'other' }] : value;
+    const wrong = rule === 'uniqueItems' ? [value, { ...value }] : { ...value, toString: 'other' };
+    expect(check(right)).toEqual([]);
+    expect(check(wrong)).toMatchObject([{ rule }]);
+  });
+});
