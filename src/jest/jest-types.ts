@@ -6,6 +6,8 @@
 export interface GlobalConfig {
   readonly rootDir: string;
   readonly projects: readonly unknown[];
+  /** Pairs of name and options, however they were written. */
+  readonly reporters?: readonly (readonly unknown[])[] | undefined;
   readonly updateSnapshot: string;
   readonly shard?: { readonly shardIndex: number; readonly shardCount: number } | undefined;
   readonly watch: boolean;

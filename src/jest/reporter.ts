@@ -73,6 +73,8 @@ export default class ExpectLlmReporter {
       limit: limitOf(config, contexts.size, files),
       color: hasColors(),
       width: process.stderr.columns,
+      last: !isWatching(config),
+      annotated: config.reporters?.some((one) => one[0] === 'github-actions') === true,
     });
     // Where Jest prints its own: in one stream the order stays.
     const print = () => process.stderr.write(`${[text, ...errors].join('\n')}\n`);
