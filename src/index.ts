@@ -1,3 +1,10 @@
+export type { CollectedRun } from './collector/collected-run.ts';
+export {
+  type Collector,
+  type CollectorOptions,
+  createCollector,
+} from './collector/create-collector.ts';
+export type { CollectorRunOptions } from './collector/run-options.ts';
 export type { LlmMatchers } from './matchers/index.ts';
 export { matchers } from './matchers/matchers.ts';
 export type { Measure, Measurement } from './matchers/measure.ts';

@@ -35,7 +35,8 @@ export interface MatcherResult {
 export type RunnerMatcher = (
   this: MatcherContext | undefined,
   received: unknown,
-  ...args: never[]
+  // biome-ignore lint/suspicious/noExplicitAny: `expect.extend` of every runner declares them so
+  ...args: any[]
 ) => MatcherResult | Promise<MatcherResult>;
 
 /** What a judge decided, and about what: of a stream, the answer it brought. */
@@ -139,18 +140,17 @@ function isSatisfied(verdict: Verdict, negated: boolean): boolean {
 function explain(name: string, context: MatcherContext | undefined, isNot: boolean): Explain {
   const utils = context?.utils ?? {};
   const plain = (value: unknown) => storableText(typeof value === 'string' ? JSON.stringify(value) : value);
-  const printReceived = utils.printReceived ?? plain;
-  const printExpected = utils.printExpected ?? plain;
   return {
     isNot,
     hint: (args) =>
       utils.matcherHint?.(name, 'received', args, { isNot, promise: context?.promise ?? '' }) ??
       `expect(received).${isNot ? 'not.' : ''}${name}(${args})`,
+    // Called as methods: Bun's want their own `this`.
     received: (value) => {
       const shown = shownReceived(value);
-      return plainInside(printReceived(clip(shown)), shown);
+      return plainInside(utils.printReceived?.(clip(shown)) ?? plain(clip(shown)), shown);
     },
-    expected: (value) => plainInside(printExpected(clip(value)), value),
+    expected: (value) => plainInside(utils.printExpected?.(clip(value)) ?? plain(clip(value)), value),
     diff: (expected, received) => {
       const shown = utils.diff?.(clip(expected), clip(received)) ?? undefined;
       return shown === undefined ? undefined : plainInside(shown, received);

@@ -1,24 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AttemptRecording, TrialRecording } from '../record/record.ts';
-import type { ReportedError } from './outcome.ts';
+import type { Scope } from './new-scope.ts';
 
-/** Where a record belongs: one trial of one attempt at one test. */
-export interface Scope {
-  /** The runner's own object for the test. */
-  readonly test: object;
-  readonly attempt: AttemptRecording;
-  readonly trial: TrialRecording;
-  /** Set once the trial is over: what a timed-out body still does is not its answer any more. */
-  closed: boolean;
-  /** The record an assertion left at its last try, for `expect.poll`. */
-  readonly polled: WeakMap<object, number>;
-  /** The first mistake in how a matcher was called: it is the test author's, never the model's failure. */
-  misuse?: unknown;
-  /** Takes the errors of `expect.soft` inside a trial of an `evalTest`, where they fail the trial and not the test. */
-  softError?: ((error: ReportedError) => void) | undefined;
-  /** How many assertions of any kind were made in it, where the runner's adapter can tell. */
-  assertions: number;
-}
+export { newScope, type Scope } from './new-scope.ts';
 
 // On globalThis: a setup file and a test file may load this module as two instances.
 const SLOT = Symbol.for('expect-llm.scopes@1');
@@ -32,9 +15,4 @@ export function currentScope(): Scope | undefined {
 
 export function runInScope<T>(scope: Scope, body: () => T): T {
   return scopes.run(scope, body);
-}
-
-export function newScope(test: object, attempt: AttemptRecording, index: number): Scope {
-  const trial: TrialRecording = { index, records: [] };
-  return { test, attempt, trial, closed: false, polled: new WeakMap(), assertions: 0 };
 }
