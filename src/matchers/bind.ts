@@ -47,8 +47,8 @@ export interface Judged {
 
 /** Turns a judge into a function for `expect.extend`, which records what it decided with the running test. */
 export function bindMatcher(name: string, judge: Judge<never[]>): RunnerMatcher {
-  return function matcher(this: MatcherContext | undefined, received: unknown, ...args: never[]) {
-    const judged = judgeReceived(name, judge, received, args);
+  return function matcher(this: MatcherContext | undefined, received: unknown, ...args: unknown[]) {
+    const judged = judgeReceived(name, judge, received, args as never[]);
     return isThenable(judged) ? judged.then((settled) => settle(name, this, settled)) : settle(name, this, judged);
   };
 }

@@ -19,7 +19,7 @@ import { createCollector, type LlmMatchers, matchers } from 'expect-llm';
 
 declare module 'bun:test' {
   interface Matchers<T> extends LlmMatchers<void> {}
-  interface AsymmetricMatchers extends LlmMatchers<unknown> {}
+  interface AsymmetricMatchers extends LlmMatchers<any> {}
 }
 expect.extend(matchers as never);
 ${failsSource.replace('call, pattern', 'call: () => unknown, pattern: RegExp').replace('catch (error)', 'catch (error: any)')}
