@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsdown';
+import { htmlBundle } from './src/html/bundle-plugin.ts';
 
 const shared = {
   platform: 'node',
@@ -18,6 +19,7 @@ export default defineConfig([
     ...shared,
     copy: ['src/report/report.schema.json', 'src/report/baseline.schema.json'],
     format: 'esm',
+    plugins: [htmlBundle()],
     entry: {
       index: 'src/index.ts',
       metrics: 'src/metrics/index.ts',

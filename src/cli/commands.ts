@@ -40,4 +40,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'how many cases a confident threshold needs, or how small a drop a baseline can show',
     load: () => import('./power.ts'),
   },
+  {
+    name: 'render',
+    summary: 'make a page or another output from a report',
+    load: () => import('./render.ts'),
+  },
 ];

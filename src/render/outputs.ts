@@ -1,14 +1,6 @@
+import type { HistoryPoint } from '../report/history-point.ts';
 import type { OutputKind } from '../report/options.ts';
-import type { Interval, Report } from '../report/report.ts';
-
-/** One earlier run, as the history of a suite keeps it. */
-export interface HistoryPoint {
-  /** ISO 8601. */
-  readonly finishedAt: string;
-  readonly commit: string | null;
-  readonly branch: string | null;
-  readonly metrics: Readonly<Record<string, { readonly estimate: number | null; readonly interval: Interval | null }>>;
-}
+import type { Report } from '../report/report.ts';
 
 /** What an output may draw besides the report. */
 export interface RenderContext {
@@ -32,6 +24,7 @@ export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
     title: 'the report document',
     load: async () => (await import('./json.ts')).jsonPieces,
   },
+<<<<<<< HEAD
   markdown: {
     title: 'for a pull request: verdict, thresholds, what changed; under 65,536 characters',
     load: async () => (await import('./markdown.ts')).renderMarkdown,
@@ -43,5 +36,10 @@ export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
   ctrf: {
     title: 'Common Test Report Format, JSON',
     load: async () => (await import('./ctrf.ts')).renderCtrf,
+=======
+  html: {
+    title: 'a page of one file, to open in a browser',
+    load: async () => (await import('./html.ts')).renderHtml,
+>>>>>>> 079c16e (Draw a report as one HTML page that opens from disk and runs nothing of what it shows)
   },
 };
