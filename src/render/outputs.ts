@@ -24,7 +24,6 @@ export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
     title: 'the report document',
     load: async () => (await import('./json.ts')).jsonPieces,
   },
-<<<<<<< HEAD
   markdown: {
     title: 'for a pull request: verdict, thresholds, what changed; under 65,536 characters',
     load: async () => (await import('./markdown.ts')).renderMarkdown,
@@ -36,10 +35,9 @@ export const outputFormats: Readonly<Record<OutputKind, OutputFormat>> = {
   ctrf: {
     title: 'Common Test Report Format, JSON',
     load: async () => (await import('./ctrf.ts')).renderCtrf,
-=======
+  },
   html: {
     title: 'a page of one file, to open in a browser',
     load: async () => (await import('./html.ts')).renderHtml,
->>>>>>> 079c16e (Draw a report as one HTML page that opens from disk and runs nothing of what it shows)
   },
 };

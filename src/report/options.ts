@@ -3,11 +3,7 @@ import { type BaselineSettings, type BaselineSpec, parseBaseline } from './basel
 import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
 
 /** The forms in which a report can be written. */
-<<<<<<< HEAD
-export const OUTPUT_KINDS = ['json', 'markdown', 'junit', 'ctrf'] as const;
-=======
-export const OUTPUT_KINDS = ['json', 'html'] as const;
->>>>>>> 079c16e (Draw a report as one HTML page that opens from disk and runs nothing of what it shows)
+export const OUTPUT_KINDS = ['json', 'html', 'markdown', 'junit', 'ctrf'] as const;
 export type OutputKind = (typeof OUTPUT_KINDS)[number];
 
 /** A file for each form that is wanted. */
