@@ -63,7 +63,7 @@ test('the tarball holds what is used and nothing of the workshop', () => {
   const folder = join(inject('installed'), 'node_modules/expect-llm');
   expect(readdirSync(folder).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies)).toEqual(['ajv', 'ajv-formats', 'picomatch', 'tinyglobby']);
+  expect(Object.keys(dependencies)).toEqual(['ajv', 'ajv-formats', 'jsonrepair', 'picomatch', 'tinyglobby']);
 });
 
 describe('types', () => {
