@@ -4,7 +4,8 @@ import { htmlBundle } from './src/html/bundle-plugin.ts';
 const shared = {
   platform: 'node',
   target: 'node20',
-  sourcemap: true,
+  // The code is shipped as it reads, unminified: maps would double the size of an install and add little.
+  sourcemap: false,
   dts: true,
   hash: false,
   fixedExtension: false,
