@@ -62,6 +62,8 @@ describe('entries', () => {
 test('the tarball holds what is used and nothing of the workshop', () => {
   const folder = join(inject('installed'), 'node_modules/expect-llm');
   expect(readdirSync(folder).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /\.map$|\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect(Object.keys(dependencies)).toEqual(['ajv', 'ajv-formats', 'jsonrepair', 'picomatch', 'tinyglobby']);
 });
