@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -11,6 +11,9 @@ export function requireWritable(option: string, path: string): void {
   const folder = dirname(path);
   try {
     mkdirSync(folder, { recursive: true });
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw new Error('it is a directory');
+    if (there && !there.isFile()) return;
     const probe = join(folder, `.expect-llm-${randomBytes(6).toString('hex')}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -21,10 +24,11 @@ export function requireWritable(option: string, path: string): void {
 }
 
 /**
- * Writes a file whole or not at all: to a temporary name beside it, then renamed over it. A text too long for one string
- * comes in pieces.
+ * Writes a file whole or not at all: to a temporary name beside it, then renamed over it. A device or a pipe is written to
+ * as it is. A text too long for one string comes in pieces.
  */
 export async function writeWhole(path: string, text: string | Iterable<string>): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFile(path, text);
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, text);

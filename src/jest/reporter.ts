@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import pc from 'picocolors';
 import { buildIdOf } from '../report/build-id.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
+import type { StartedRun } from '../report/journal.ts';
 import type { ReportOptions } from '../report/options.ts';
 import type { OtherFailures, RunDetails } from '../report/report.ts';
 import { RunReporter } from '../runner/finish-run.ts';
@@ -33,6 +34,7 @@ export default class ExpectLlmReporter {
   readonly #reporter: RunReporter;
   readonly #folder: string;
   readonly #files: Map<string, FinishedFile>;
+  #run: StartedRun | undefined;
   #lastError: Error | undefined;
 
   constructor(config: GlobalConfig, options: ReportOptions = {}) {
@@ -49,6 +51,12 @@ export default class ExpectLlmReporter {
     }
   }
 
+  onRunStart(results: AggregatedResult): void {
+    this.#run = startedRun(this.#config, results);
+    // In watch mode nobody waits for a report that a killed run did not write.
+    if (!isWatching(this.#config)) this.#reporter.begin(this.#run);
+  }
+
   onTestFileStart({ context: { config } }: Test): void {
     // A test file gets its project's configuration just after this, and nothing else that would tell it the project.
     if (this.#config.projects.length > 1) config.globals[PROJECT_GLOBAL] = config.id;
@@ -59,7 +67,10 @@ export default class ExpectLlmReporter {
     const told = readChannel(this.#folder, channelName(path, String(project)));
     // By what does not depend on which of two projects comes first.
     const key = `${path}\n${config.displayName?.name ?? ''}\n${config.id}`;
-    this.#files.set(key, finishedFile(config, this.#config.rootDir, { ...result, testFilePath: path }, told));
+    const finished = finishedFile(config, this.#config.rootDir, { ...result, testFilePath: path }, told);
+    this.#files.set(key, finished);
+    for (const test of finished.tests) this.#reporter.testFinished(test);
+    if (finished.broken) this.#reporter.fileFailed(finished.file);
   }
 
   async onRunComplete(contexts: ReadonlySet<TestContext>, results: AggregatedResult): Promise<void> {
@@ -67,9 +78,9 @@ export default class ExpectLlmReporter {
     for (const [key, { path }] of this.#files) if (!existsSync(path)) this.#files.delete(key);
     const files = [...this.#files.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
     const bailed = !isWatching(config) && config.bail !== 0 && results.numFailedTests >= config.bail;
-    const { text, errors, exitCode } = await this.#reporter.finish({
+    const { text, warnings, errors, exitCode } = await this.#reporter.finish({
       tests: files.flatMap((file) => file.tests),
-      run: runDetails(config, results, bailed, otherFailures(files, results)),
+      run: finishedRun(this.#run ?? startedRun(config, results), results, bailed, otherFailures(files, results)),
       limit: limitOf(config, contexts.size, files),
       color: hasColors(),
       width: process.stderr.columns,
@@ -77,7 +88,7 @@ export default class ExpectLlmReporter {
       annotated: config.reporters?.some((one) => one[0] === 'github-actions') === true,
     });
     // Where Jest prints its own: in one stream the order stays.
-    const print = () => process.stderr.write(`${[text, ...errors].join('\n')}\n`);
+    const print = () => process.stderr.write(`${[text, ...errors, ...warnings].join('\n')}\n`);
     // After this turn of the event loop Jest's own summary has been printed, unless it ends the process at once.
     if (config.forceExit || bailed) print();
     else setImmediate(print);
@@ -116,21 +127,26 @@ function otherFailures(files: readonly FinishedFile[], { runExecError }: Aggrega
   };
 }
 
-function runDetails(
-  config: GlobalConfig,
-  { startTime, wasInterrupted }: AggregatedResult,
-  bailed: boolean,
-  failures: OtherFailures,
-): RunDetails {
-  const { shard, rootDir } = config;
-  const interrupted = bailed || wasInterrupted === true;
+function startedRun({ shard, rootDir }: GlobalConfig, { startTime }: AggregatedResult): StartedRun {
   return {
     id: randomUUID(),
     startedAt: new Date(startTime).toISOString(),
-    finishedAt: new Date().toISOString(),
     runner: { name: 'jest', version: jestVersion(rootDir) },
     shard: shard ? { index: shard.shardIndex, count: shard.shardCount } : null,
     buildId: buildIdOf(process.env),
+  };
+}
+
+function finishedRun(
+  started: StartedRun,
+  { wasInterrupted }: AggregatedResult,
+  bailed: boolean,
+  failures: OtherFailures,
+): RunDetails {
+  const interrupted = bailed || wasInterrupted === true;
+  return {
+    ...started,
+    finishedAt: new Date().toISOString(),
     mergedFrom: [],
     complete: !interrupted,
     reason: interrupted ? 'the run was interrupted' : null,

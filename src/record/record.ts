@@ -1,3 +1,4 @@
+import { clip } from '../privacy/clip.ts';
 import type { Facts } from './facts.ts';
 
 /**
@@ -67,12 +68,12 @@ export interface CaseRecording {
   readonly attempts: AttemptRecording[];
 }
 
-const LONGEST_TEXT = 20_000;
+/** Longer texts do not leave the process that a test runs in. */
+export const LONGEST_TEXT = 20_000;
 
 /** Any value as text of bounded length: strings as they stand, the rest as JSON, what JSON cannot hold as `String` shows it. */
 export function storableText(value: unknown, longest: number = LONGEST_TEXT): string {
-  const text = typeof value === 'string' ? value : asJson(value);
-  return text.length > longest ? `${text.slice(0, longest)}… (${text.length - longest} more characters)` : text;
+  return clip(typeof value === 'string' ? value : asJson(value), longest);
 }
 
 function asJson(value: unknown): string {

@@ -56,17 +56,17 @@ export function aggregate(cases: readonly ReportCase[], run: RunDetails, options
     slices: summarizeSlices(sorted, options.calibrationBins),
     thresholds,
     comparison,
-    settings: {
-      ...(options.name !== undefined && { name: options.name }),
-      thresholds: options.thresholds,
-      allowEmpty: options.allowEmpty,
-      calibrationBins: options.calibrationBins,
-      ...baselineSettings(options),
-    },
+    settings: settingsOf(options),
     cases: sorted,
     verdict,
     verdictReasons: reasons,
   };
+}
+
+/** The options that decide, as a report keeps them. */
+export function settingsOf(options: AggregateOptions): ReportSettings {
+  const { name, thresholds, allowEmpty, calibrationBins } = options;
+  return { ...(name !== undefined && { name }), thresholds, allowEmpty, calibrationBins, ...baselineSettings(options) };
 }
 
 function baselineSettings({ baseline }: AggregateOptions): Pick<ReportSettings, 'baseline' | 'baselineOptions'> {

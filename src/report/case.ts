@@ -27,16 +27,17 @@ export function isEvalCase(test: FinishedTest): boolean {
 
 /** The cases of a run, each with an id of its own, in an order that does not depend on who finished first. */
 export function reportCases(tests: readonly FinishedTest[]): ReportCase[] {
+  return sortCases(withOwnIds(tests.filter(isEvalCase).map(reportCase)));
+}
+
+/** Two tests of one name in one file are two cases: the later ones are told apart by their number. */
+export function withOwnIds(cases: readonly ReportCase[]): ReportCase[] {
   const seen = new Map<string, number>();
-  const cases = tests.filter(isEvalCase).map((test) => {
-    const name = test.path.join(SEPARATOR);
-    const plain = `${test.project === '' ? '' : `|${test.project}| `}${test.file}${SEPARATOR}${name}`;
-    const count = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, count);
-    // Two tests of one name in one file are two cases: the later ones are told apart by their number.
-    return reportCase(test, name, count === 1 ? plain : `${plain} #${count}`);
+  return cases.map((item) => {
+    const count = (seen.get(item.id) ?? 0) + 1;
+    seen.set(item.id, count);
+    return count === 1 ? item : { ...item, id: `${item.id} #${count}` };
   });
-  return sortCases(cases);
 }
 
 /** By id, so that sums come out the same to the last bit whatever the order of arrival. */
@@ -44,7 +45,10 @@ export function sortCases(cases: readonly ReportCase[]): ReportCase[] {
   return [...cases].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-function reportCase(test: FinishedTest, name: string, id: string): ReportCase {
+/** The case that a test is, with the id that it has if no other test of its file has the same name. */
+export function reportCase(test: FinishedTest): ReportCase {
+  const name = test.path.join(SEPARATOR);
+  const id = `${test.project === '' ? '' : `|${test.project}| `}${test.file}${SEPARATOR}${name}`;
   const final = finalAttempts(test.recording?.attempts ?? []);
   const trials: ReportTrial[] = [];
   const slices: Record<string, string> = Object.create(null);

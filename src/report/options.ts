@@ -1,4 +1,5 @@
 import { show, unknownKey, wrongType } from '../metrics/misuse.ts';
+import { type PrivacyOptions, type PrivacySettings, parsePrivacy } from '../privacy/privacy-options.ts';
 import { type BaselineSettings, type BaselineSpec, parseBaseline } from './baseline-options.ts';
 import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
 
@@ -14,7 +15,7 @@ export const VERBOSITIES = ['quiet', 'summary', 'full'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
 
 /** What the reporter and the plugin take. */
-export interface ReportOptions {
+export interface ReportOptions extends PrivacyOptions {
   /** What tells this suite from others of the same pull request or pipeline, for each to have a comment of its own. */
   readonly name?: string | undefined;
   /** Bounds on aggregated metrics, by metric or by file pattern and metric. */
@@ -27,6 +28,12 @@ export interface ReportOptions {
   readonly history?: string | undefined;
   /** How much is printed: `quiet`, `summary` (default) or `full`. */
   readonly verbosity?: Verbosity | undefined;
+  /**
+   * The file that each finished case is added to at once, so that `expect-llm merge` can report a run that was killed; it
+   * is removed when the outputs are written. Default: beside `outputs.json`, as `<its name>.journal.jsonl`; none without
+   * that, or where this is `false`.
+   */
+  readonly journal?: string | false | undefined;
   /** Lets a run without a single eval case pass. Default `false`: such a run fails. */
   readonly allowEmpty?: boolean | undefined;
   /** Number of equal-width bins for the calibration error. Default 10. */
@@ -41,12 +48,27 @@ export interface CheckedOptions {
   readonly outputs: Outputs;
   readonly history: string | null;
   readonly verbosity: Verbosity;
+  readonly journal: string | null;
+  readonly privacy: PrivacySettings;
   readonly allowEmpty: boolean;
   readonly calibrationBins: number;
 }
 
 const WHERE = 'expect-llm options';
-const KNOWN = ['name', 'thresholds', 'baseline', 'outputs', 'history', 'verbosity', 'allowEmpty', 'calibrationBins'];
+const KNOWN = [
+  'name',
+  'thresholds',
+  'baseline',
+  'outputs',
+  'history',
+  'journal',
+  'verbosity',
+  'capture',
+  'maxTextLength',
+  'redact',
+  'allowEmpty',
+  'calibrationBins',
+];
 // What can stand in an HTML comment and be read in a heading.
 const NAME = /^[A-Za-z0-9](?:[\w./ ]|-(?!-)){0,63}$/;
 const MOST_BINS = 1000;
@@ -85,9 +107,24 @@ export function checkReportOptions(options: ReportOptions = {}): CheckedOptions 
     outputs,
     history: history ?? null,
     verbosity,
+    journal: parseJournal(options.journal, outputs),
+    privacy: parsePrivacy(WHERE, options),
     allowEmpty,
     calibrationBins,
   };
+}
+
+function parseJournal(journal: unknown, outputs: Outputs): string | null {
+  const { json } = outputs;
+  if (journal === false) return null;
+  if (journal === undefined) return json === undefined ? null : `${json}.journal.jsonl`;
+  if (typeof journal !== 'string' || journal === '') {
+    throw wrongType(WHERE, 'journal', 'the path of a file, or false', journal);
+  }
+  if (Object.values(outputs).includes(journal)) {
+    throw new RangeError(`${WHERE}: journal must be a file of its own, got that of an output, ${show(journal)}`);
+  }
+  return journal;
 }
 
 export function isOutputKind(name: string): name is OutputKind {

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { reportToGitHub } from '../ci/github.ts';
 import { BaselineFile } from '../files/baseline-file.ts';
+import { JournalFile } from '../files/journal-file.ts';
 import { requireWritable } from '../files/write.ts';
+import { Protector } from '../privacy/protect.ts';
+import { escapeTerminal } from '../render/escape-terminal.ts';
 import { renderTerminal } from '../render/terminal.ts';
-import { aggregate } from '../report/aggregate.ts';
-import { type FinishedTest, reportCases } from '../report/case.ts';
+import { aggregate, settingsOf } from '../report/aggregate.ts';
+import { type FinishedTest, isEvalCase, reportCase, reportCases } from '../report/case.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
+import type { StartedRun } from '../report/journal.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -38,18 +42,23 @@ export interface RunEnding {
   /** What is to be printed, and what of it is an error. */
   readonly text: string;
   readonly errors: readonly string[];
+  /** What went wrong and changes nothing. */
+  readonly warnings: readonly string[];
   readonly exitCode: number;
 }
 
 /** The part of a reporter that knows no runner: from checked options to a report that is written, printed and decided. */
 export class RunReporter {
   readonly #options: CheckedOptions;
+  readonly #protector: Protector;
+  #journal: JournalFile | undefined;
   #setting: RunSetting | undefined;
   #baseline: BaselineFile | undefined;
 
   /** @throws {TypeError | RangeError} for options that are not right */
   constructor(options: ReportOptions = {}) {
     this.#options = checkReportOptions(options);
+    this.#protector = new Protector(this.#options.privacy);
   }
 
   /**
@@ -58,7 +67,7 @@ export class RunReporter {
    */
   open(setting: RunSetting): void {
     this.#setting = setting;
-    const { baseline, outputs } = this.#options;
+    const { baseline, outputs, journal } = this.#options;
     if (baseline) {
       this.#baseline = new BaselineFile(baseline, setting.root, setting.updateCommand);
       if (setting.updating) requireWritable('baseline', resolve(setting.root, baseline.path));
@@ -66,6 +75,27 @@ export class RunReporter {
     for (const [kind, path] of Object.entries(outputs)) {
       if (path !== undefined) requireWritable(`outputs.${kind}`, resolve(setting.root, path));
     }
+    if (journal !== null) requireWritable('journal', resolve(setting.root, journal));
+  }
+
+  /** Before the first test, where the run keeps a journal: one in watch mode, or one that only merges, needs none. */
+  begin(run: StartedRun): void {
+    const { journal } = this.#options;
+    if (journal === null) return;
+    const path = resolve(this.#setting?.root ?? '', journal);
+    this.#journal = new JournalFile(path, { run, settings: settingsOf(this.#options) });
+  }
+
+  /** After each test, as soon as its last attempt has ended. */
+  testFinished(test: FinishedTest): void {
+    const safe = this.#protector.protect(test);
+    if (isEvalCase(safe)) this.#journal?.add({ case: reportCase(safe) });
+    else if (safe.state === 'failed') this.#journal?.add({ failedTest: true });
+  }
+
+  /** After each file that did not load or whose hooks failed. */
+  fileFailed(file: string): void {
+    this.#journal?.add({ failedFile: file });
   }
 
   /** After the last test. In watch mode `updating` may change from run to run. */
@@ -74,9 +104,12 @@ export class RunReporter {
     updating = this.#setting?.updating === true,
   ): Promise<RunEnding> {
     const comparison = this.#baseline?.comparison(updating);
-    const report = aggregate(reportCases(tests), run, { ...this.#options, comparison });
+    const cases = reportCases(tests.map((test) => this.#protector.protect(test)));
+    const report = aggregate(cases, run, { ...this.#options, comparison });
     const root = this.#setting?.root ?? '';
     const { written, errors } = await writeOutputs(report, root, this.#options.outputs);
+    const journalNote = this.#endJournal(report, errors.length > 0);
+    if (this.#protector.fault) errors.push(this.#protector.fault);
     const note = await this.#baseline?.conclude(report, updating, limit);
     if (note?.failed) errors.push(note.text);
     const github = last ? await reportToGitHub(report, { env: process.env, root, annotated }) : null;
@@ -90,8 +123,23 @@ export class RunReporter {
     return {
       report,
       text,
+      warnings: journalNote === null ? [] : [journalNote],
       errors,
       exitCode: errors.length > 0 ? EXIT_CODES.fail : exitCodeOf(report),
     };
+  }
+
+  /** Removes the journal, unless an output is missing that it stands in for; what there is to say of it, if anything. */
+  #endJournal(report: Report, keep: boolean): string | null {
+    const journal = this.#journal;
+    this.#journal = undefined;
+    if (!journal) return null;
+    const { finishedAt, complete, reason, otherFailures } = report.run;
+    if (keep) journal.add({ end: { finishedAt, complete, reason, otherFailures, cases: report.cases.length } });
+    journal.close(keep);
+    const shown = escapeTerminal(journal.path);
+    if (journal.fault !== null)
+      return `expect-llm: the journal ${shown} is not whole: ${escapeTerminal(journal.fault)}`;
+    return keep ? `expect-llm: the finished cases are in ${shown}: expect-llm merge makes the report of them` : null;
   }
 }

@@ -14,8 +14,8 @@ export function readModules(modules: readonly TestModule[], root: string, unhand
   const files: string[] = [];
   let otherTests = 0;
   for (const module of modules) {
-    if (module.meta()['typecheck' as never] === true) continue;
-    const file = relative(root, module.moduleId).split(sep).join('/');
+    if (isTypecheck(module)) continue;
+    const file = fileOf(module, root);
     if (hasOwnErrors(module)) files.push(file);
     for (const testCase of module.children.allTests()) {
       const test = readTest(testCase, file);
@@ -26,14 +26,25 @@ export function readModules(modules: readonly TestModule[], root: string, unhand
   return { tests, otherFailures: { tests: otherTests, files: files.sort(), unhandledErrors } };
 }
 
+/** A file of type tests, which ran nothing. */
+export function isTypecheck(module: TestModule): boolean {
+  return module.meta()['typecheck' as never] === true;
+}
+
+/** The path of a file from the root, with `/`. */
+export function fileOf(module: TestModule, root: string): string {
+  return relative(root, module.moduleId).split(sep).join('/');
+}
+
 /** Errors outside any test: a file that does not load, a hook that throws. */
-function hasOwnErrors(module: TestModule): boolean {
+export function hasOwnErrors(module: TestModule): boolean {
   if (module.errors().length > 0) return true;
   for (const suite of module.children.allSuites()) if (suite.errors().length > 0) return true;
   return false;
 }
 
-function readTest(testCase: TestCase, file: string): FinishedTest {
+/** A test as it has ended, in terms that know no runner. */
+export function readTest(testCase: TestCase, file: string): FinishedTest {
   const result = testCase.result();
   const first = result.errors?.[0];
   return {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pc from 'picocolors';
-import type { Reporter, SerializedError, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { buildIdOf } from '../report/build-id.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
+import type { StartedRun } from '../report/journal.ts';
 import type { ReportOptions } from '../report/options.ts';
 import type { RunDetails } from '../report/report.ts';
 import { RunReporter } from '../runner/finish-run.ts';
-import { readModules } from './finished-tests.ts';
+import { fileOf, hasOwnErrors, isTypecheck, readModules, readTest } from './finished-tests.ts';
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
 import type {} from './task.ts';
@@ -31,7 +32,7 @@ export type { Report } from '../report/report.ts';
 export default class ExpectLlmReporter implements Reporter {
   readonly #reporter: RunReporter;
   #vitest: Vitest | undefined;
-  #startedAt = new Date();
+  #run: StartedRun | undefined;
 
   constructor(options: ReportOptions = {}) {
     this.#reporter = new RunReporter(options);
@@ -52,7 +53,24 @@ export default class ExpectLlmReporter implements Reporter {
   }
 
   onTestRunStart(): void {
-    this.#startedAt = new Date();
+    const vitest = this.#vitest;
+    if (!vitest) return;
+    this.#run = startedRun(vitest);
+    // In watch mode nobody waits for a report that a killed run did not write; blobs are there to be merged again.
+    if (!vitest.config.watch && !vitest.config.mergeReports) this.#reporter.begin(this.#run);
+  }
+
+  onTestCaseResult(testCase: TestCase): void {
+    const { module } = testCase;
+    if (this.#vitest && !isTypecheck(module)) {
+      this.#reporter.testFinished(readTest(testCase, fileOf(module, this.#vitest.config.root)));
+    }
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    if (this.#vitest && !isTypecheck(module) && hasOwnErrors(module)) {
+      this.#reporter.fileFailed(fileOf(module, this.#vitest.config.root));
+    }
   }
 
   async onTestRunEnd(
@@ -67,8 +85,8 @@ export default class ExpectLlmReporter implements Reporter {
     const all = config.watch ? vitest.state.getTestModules() : modules;
     const ignored = config.dangerouslyIgnoreUnhandledErrors === true;
     const { tests, otherFailures } = readModules(all, config.root, ignored ? 0 : unhandledErrors.length);
-    const run = runDetails(vitest, this.#startedAt, reason, otherFailures);
-    const { text, errors, exitCode } = await this.#reporter.finish(
+    const run = finishedRun(vitest, this.#run ?? startedRun(vitest), reason, otherFailures);
+    const { text, warnings, errors, exitCode } = await this.#reporter.finish(
       {
         tests,
         run,
@@ -83,7 +101,7 @@ export default class ExpectLlmReporter implements Reporter {
     // After this turn of the event loop Vitest's own summary has been printed.
     await new Promise((next) => setImmediate(next));
     vitest.logger.log(text);
-    for (const message of errors) vitest.logger.error(message);
+    for (const message of [...errors, ...warnings]) vitest.logger.error(message);
     if (!config.watch && exitCode !== EXIT_CODES.pass) process.exitCode = exitCode;
   }
 }
@@ -98,22 +116,29 @@ function isUpdating(vitest: Vitest): boolean {
   return vitest.snapshot.options.updateSnapshot === 'all';
 }
 
-function runDetails(
-  vitest: Vitest,
-  startedAt: Date,
-  reason: TestRunEndReason,
-  otherFailures: RunDetails['otherFailures'],
-): RunDetails {
+function startedRun(vitest: Vitest): StartedRun {
   const { shard, mergeReports } = vitest.config;
-  const interrupted = reason === 'interrupted' ? 'the run was interrupted' : null;
-  const incomplete = interrupted ?? (mergeReports ? missingBlobs(mergeReports) : null);
   return {
     id: randomUUID(),
-    startedAt: startedAt.toISOString(),
-    finishedAt: new Date().toISOString(),
+    startedAt: new Date().toISOString(),
     runner: { name: 'vitest', version: vitest.version },
     shard: shard && !mergeReports ? { index: shard.index, count: shard.count } : null,
     buildId: buildIdOf(process.env),
+  };
+}
+
+function finishedRun(
+  vitest: Vitest,
+  started: StartedRun,
+  reason: TestRunEndReason,
+  otherFailures: RunDetails['otherFailures'],
+): RunDetails {
+  const { mergeReports } = vitest.config;
+  const interrupted = reason === 'interrupted' ? 'the run was interrupted' : null;
+  const incomplete = interrupted ?? (mergeReports ? missingBlobs(mergeReports) : null);
+  return {
+    ...started,
+    finishedAt: new Date().toISOString(),
     mergedFrom: [],
     complete: incomplete === null,
     reason: incomplete,

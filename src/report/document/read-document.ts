@@ -4,7 +4,8 @@ import { BASELINE_SCHEMA, type Baseline } from '../baseline.ts';
 import { REPORT_SCHEMA, type Report } from '../report.ts';
 import { DocumentFault } from './document-fault.ts';
 import { parseJson } from './parse-json.ts';
-import { type DocumentKind, validate } from './validate.ts';
+import { isJournal, readJournal } from './read-journal.ts';
+import { validate } from './validate.ts';
 
 export type Document =
   | { readonly kind: 'report'; readonly report: Report }
@@ -12,11 +13,12 @@ export type Document =
 
 /**
  * A report or a baseline from the bytes of its file: parsed, of a version known here, of the shape its schema has, with
- * each case there once.
+ * each case there once. The journal of a run that was killed is read as the incomplete report that it makes.
  *
  * @throws {DocumentFault} saying what is wrong, and where
  */
 export function readDocument(bytes: Uint8Array): Document {
+  if (isJournal(bytes)) return { kind: 'report', report: readJournal(bytes) };
   const value = parseJson(bytes);
   const kind = kindOf(value);
   validate(kind, value);
@@ -31,7 +33,7 @@ export function readDocument(bytes: Uint8Array): Document {
   return { kind, baseline };
 }
 
-function kindOf(value: unknown): DocumentKind {
+function kindOf(value: unknown): Document['kind'] {
   const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
   if (schema === REPORT_SCHEMA) return 'report';
   if (schema === BASELINE_SCHEMA) return 'baseline';

@@ -5,7 +5,12 @@ import baselineSchema from '../baseline.schema.json';
 import reportSchema from '../report.schema.json';
 import { DocumentFault } from './document-fault.ts';
 
-const SCHEMAS = { report: reportSchema, baseline: baselineSchema } as const;
+const SCHEMAS = {
+  report: reportSchema,
+  baseline: baselineSchema,
+  // What a journal gathers are parts of a report.
+  journal: { ...reportSchema, required: ['run', 'settings', 'cases'] },
+} as const;
 
 export type DocumentKind = keyof typeof SCHEMAS;
 
