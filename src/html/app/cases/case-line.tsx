@@ -40,9 +40,9 @@ export function CaseLine({ row, at, offset, columns, metric, active, onFocus }: 
           {name.trim() === '' ? <em>no name</em> : <Text>{name}</Text>}
         </a>
         <small>
-          <Text>{(item.project ? `${item.project} · ${item.file}` : item.file).slice(0, LONGEST)}</Text>
           {flaky && <span class="tag">flaky</span>}
           {added && <span class="tag">new</span>}
+          <Text>{(item.project ? `${item.project} · ${item.file}` : item.file).slice(0, LONGEST)}</Text>
         </small>
       </div>
       {columns.includes('passed') && (
