@@ -3,8 +3,11 @@ import type { PageData } from '../page-data.ts';
 import { Page } from './page.tsx';
 import './styles/tokens.css';
 import './styles/page.css';
+import './styles/sections.css';
+import './styles/tables.css';
 import './styles/charts.css';
 import './styles/cases.css';
+import './styles/case.css';
 import './styles/print.css';
 
 const root = document.getElementById('page');
