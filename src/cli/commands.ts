@@ -45,4 +45,14 @@ export const commands: readonly CommandEntry[] = [
     summary: 'make a page or another output from a report',
     load: () => import('./render.ts'),
   },
+  {
+    name: 'comment',
+    summary: 'write a report on a pull request, in one comment that is kept up to date',
+    load: () => import('./comment.ts'),
+  },
+  {
+    name: 'history',
+    summary: 'show how the metrics moved from run to run',
+    load: () => import('./history.ts'),
+  },
 ];

@@ -9,9 +9,13 @@ export interface CliRun {
 }
 
 /** Starts the command as it is installed. */
-export function startCli(args: readonly string[], cwd = inject('installed')): ChildProcessWithoutNullStreams {
+export function startCli(
+  args: readonly string[],
+  cwd = inject('installed'),
+  env: Readonly<Record<string, string>> = {},
+): ChildProcessWithoutNullStreams {
   const bin = join(inject('installed'), 'node_modules/expect-llm/dist/cli.js');
-  return spawn(process.execPath, [bin, ...args], { cwd, stdio: 'pipe' });
+  return spawn(process.execPath, [bin, ...args], { cwd, stdio: 'pipe', env: { ...process.env, ...env } });
 }
 
 /** Runs the command to its end on the input given. */
@@ -19,8 +23,9 @@ export function runCli(
   args: readonly string[],
   input: string | Buffer = '',
   cwd?: string | undefined,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<CliRun> {
-  const child = startCli(args, cwd);
+  const child = startCli(args, cwd, env);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
