@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import type { Verbosity } from '../report/options.ts';
 import type { MetricSummary, Report } from '../report/report.ts';
 import { comparisonSection } from './comparison.ts';
 import { escapeTerminal } from './escape-terminal.ts';
@@ -6,8 +7,10 @@ import { formatInterval, formatNumber } from './numbers.ts';
 import { renderTable } from './table.ts';
 import { calibrationSection } from './terminal-calibration.ts';
 import { flakySection } from './terminal-flaky.ts';
+import { sliceSection } from './terminal-slices.ts';
 import { curveSection, varianceSection } from './terminal-trials.ts';
 import { thresholdsSection, verdictSection } from './terminal-verdict.ts';
+import { worstSection } from './terminal-worst.ts';
 
 export interface TerminalOptions {
   readonly color: boolean;
@@ -15,6 +18,8 @@ export interface TerminalOptions {
   readonly width?: number | undefined;
   /** Files that were written, to say where. */
   readonly written?: readonly string[] | undefined;
+  /** `quiet`: what is not met, and the verdict; `summary` (default): the figures; `full`: those of the slices too. */
+  readonly verbosity?: Verbosity | undefined;
 }
 
 const INDENT = ' ';
@@ -23,18 +28,26 @@ const INDENT = ' ';
 export function renderTerminal(report: Report, options: TerminalOptions): string {
   const paint = pc.createColors(options.color);
   const width = (options.width ?? 80) - INDENT.length;
-  const sections = [
-    [paint.bold('Eval report') + paint.dim(`  ${headline(report)}`)],
-    metricsSection(report, width, paint.dim),
-    curveSection(report, width, paint.dim),
-    varianceSection(report, width, paint.dim),
-    calibrationSection(report, width),
-    flakySection(report, width, paint.dim),
-    thresholdsSection(report, width, paint),
-    comparisonSection(report, width, paint),
-    verdictSection(report, width, paint),
-    (options.written ?? []).map((path) => paint.dim(`Report written to ${escapeTerminal(path)}`)),
-  ];
+  const { verbosity = 'summary' } = options;
+  const written = (options.written ?? []).map((path) => paint.dim(`Report written to ${escapeTerminal(path)}`));
+  const failing = { ...report, thresholds: report.thresholds.filter(({ verdict }) => verdict !== 'pass') };
+  const sections =
+    verbosity === 'quiet'
+      ? [thresholdsSection(failing, width, paint), verdictSection(report, width, paint)]
+      : [
+          [paint.bold('Eval report') + paint.dim(`  ${headline(report)}`)],
+          metricsSection(report, width, paint.dim),
+          curveSection(report, width, paint.dim),
+          varianceSection(report, width, paint.dim),
+          calibrationSection(report, width),
+          verbosity === 'full' ? sliceSection(report, width, paint.dim) : [],
+          flakySection(report, width, paint.dim),
+          worstSection(report, width, paint),
+          thresholdsSection(report, width, paint),
+          comparisonSection(report, width, paint),
+          verdictSection(report, width, paint),
+          written,
+        ];
   const text = sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => (line === '' ? '' : INDENT + line)).join('\n'))

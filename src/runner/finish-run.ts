@@ -12,6 +12,7 @@ import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import type { StartedRun } from '../report/journal.ts';
 import { type CheckedOptions, checkReportOptions, type ReportOptions } from '../report/options.ts';
 import type { Report, RunDetails } from '../report/report.ts';
+import { RunHistory } from './run-history.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 /** What a runner's reporter tells of the run it lives in. */
@@ -54,6 +55,7 @@ export class RunReporter {
   #journal: JournalFile | undefined;
   #setting: RunSetting | undefined;
   #baseline: BaselineFile | undefined;
+  #history: RunHistory | undefined;
 
   /** @throws {TypeError | RangeError} for options that are not right */
   constructor(options: ReportOptions = {}) {
@@ -67,11 +69,12 @@ export class RunReporter {
    */
   open(setting: RunSetting): void {
     this.#setting = setting;
-    const { baseline, outputs, journal } = this.#options;
+    const { baseline, outputs, history, journal } = this.#options;
     if (baseline) {
       this.#baseline = new BaselineFile(baseline, setting.root, setting.updateCommand);
       if (setting.updating) requireWritable('baseline', resolve(setting.root, baseline.path));
     }
+    if (history !== null) this.#history = new RunHistory(history, setting.root);
     for (const [kind, path] of Object.entries(outputs)) {
       if (path !== undefined) requireWritable(`outputs.${kind}`, resolve(setting.root, path));
     }
@@ -107,14 +110,19 @@ export class RunReporter {
     const cases = reportCases(tests.map((test) => this.#protector.protect(test)));
     const report = aggregate(cases, run, { ...this.#options, comparison });
     const root = this.#setting?.root ?? '';
-    const { written, errors } = await writeOutputs(report, root, this.#options.outputs);
+    const { name, outputs, verbosity } = this.#options;
+    const history = await this.#history?.earlier(name);
+    const { written, errors } = await writeOutputs(report, root, outputs, { history: history?.entries });
     const journalNote = this.#endJournal(report, errors.length > 0);
     if (this.#protector.fault) errors.push(this.#protector.fault);
     const note = await this.#baseline?.conclude(report, updating, limit);
     if (note?.failed) errors.push(note.text);
+    const unkept = last ? await this.#history?.add(report, limit) : null;
+    if (unkept) errors.push(unkept);
     const github = last ? await reportToGitHub(report, { env: process.env, root, annotated }) : null;
     const text = [
-      renderTerminal(report, { color, width, written }),
+      renderTerminal(report, { color, width, written, verbosity }),
+      ...(history?.notes ?? []).map((fault) => ` ${fault}\n`),
       ...(note && !note.failed ? [` ${note.text}\n`] : []),
       ...(github?.warnings ?? []),
       // A command counts only at the start of a line.
