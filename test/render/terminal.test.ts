@@ -53,6 +53,14 @@ test('a whole report, as a person sees it', () => {
      passed 3 of 5, 0.600 [0.231, 0.882], p = 0.359
        a.test.ts > answers in French
 
+     Worst cases, of 3 with something wrong
+     - a.test.ts > case 12
+         no reason given
+     - a.test.ts > case 13
+         no reason given
+     - 2/5 wrong  a.test.ts > answers in French
+         no reason given
+
      Thresholds
      ✗ passRate: 0.85 is under 0.95 with 95% confidence (one-sided bound 0.946;
        95% CI 0.596 to 0.956; 16 cases)
