@@ -105,12 +105,15 @@ const SETUPS: readonly (readonly [string, JestProject, boolean?])[] = [
   ],
 ];
 
-test.each<readonly [string, JestProject, boolean?]>(SETUPS)('%s', async (_, project, modules = false) => {
-  const run = await (modules ? runJestModules(project) : runJest(project));
-  expect(run.stderr).not.toContain('●');
-  expect(found(run)).toEqual(EXPECTED);
-  expect(run.code).toBe(0);
-});
+test.each(SETUPS.map(([name, project, modules]) => ({ name, project, modules })))(
+  '$name',
+  async ({ project, modules }) => {
+    const run = await (modules ? runJestModules(project) : runJest(project));
+    expect(run.stderr).not.toContain('●');
+    expect(found(run)).toEqual(EXPECTED);
+    expect(run.code).toBe(0);
+  },
+);
 
 describe('what tests put in the place of Node’s own', () => {
   const HOSTILE = `const { evalTest, measure, record } = require('expect-llm/jest');
