@@ -35,7 +35,9 @@ export function finishedFile(config: ProjectConfig, root: string, result: TestRe
       file,
       path: testPath,
       state: notRun ? 'skipped' : stateOf(assertion),
-      error: firstError(assertion),
+      // The error of the hook is the file's, and no test's.
+      error: notRun ? undefined : firstError(assertion),
+      line: notRun ? undefined : lineOf(assertion, path),
       recording: line?.recording,
     };
     if (test.state === 'failed' && !isEvalCase(test)) otherTests++;
@@ -53,4 +55,16 @@ function stateOf({ status }: AssertionResult): FinishedTest['state'] {
 function firstError({ failureMessages }: AssertionResult): string | undefined {
   const first = failureMessages[0];
   return first === undefined ? undefined : stripVTControlCharacters(first).split('\n    at ')[0];
+}
+
+/** The line of the first error that lies in the test's own file, else the test's own where Jest was told to keep it. */
+function lineOf({ failureMessages, location }: AssertionResult, path: string): number | undefined {
+  for (const message of failureMessages) {
+    for (const frame of stripVTControlCharacters(message).split('\n')) {
+      const at = frame.startsWith('    at ') ? frame.lastIndexOf(`${path}:`) : -1;
+      const line = at < 0 ? Number.NaN : Number.parseInt(frame.slice(at + path.length + 1), 10);
+      if (line > 0) return line;
+    }
+  }
+  return location?.line;
 }

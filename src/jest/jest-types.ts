@@ -45,6 +45,8 @@ export interface AssertionResult {
   readonly title: string;
   readonly status: string;
   readonly failureMessages: readonly string[];
+  /** Present under `--testLocationInResults`. */
+  readonly location?: { readonly line: number } | null | undefined;
 }
 
 export interface TestResult {

@@ -60,6 +60,30 @@ test.concurrent('beside others', async () => { expect(concurrent++ === 0 ? 'a' :
   });
 });
 
+test('assertions count with the test that made them, whatever runs beside it', async () => {
+  const run = await runJest({
+    files: {
+      'a.test.js': `${JEST_HEAD}
+const pause = (ms) => new Promise((next) => setTimeout(next, ms));
+test.concurrent('measures', async () => { await pause(5); measure('a').toExactMatch('a'); await pause(50); });
+test.concurrent('asserts', async () => { measure('a').toExactMatch('a'); await pause(20); expect(1).toBe(1); });
+evalTest('trials', { trials: 2 }, async ({ trial }) => {
+  measure('a').toExactMatch('a');
+  await pause(10);
+  if (trial === 0) expect(1).toBe(1);
+  await pause(10);
+});
+`,
+    },
+  });
+  const passed = run.report().cases.map(({ name, trials }) => [name, ...trials.map((trial) => trial.passed)]);
+  expect(passed).toEqual([
+    ['asserts', true],
+    ['measures', null],
+    ['trials', true, null],
+  ]);
+});
+
 const LETTERS = `${JEST_HEAD}
 for (const letter of ['a', 'b', 'c']) test(letter, () => { measure(letter).toExactMatch(letter); record({ output: PROJECT + letter }); });
 `;
