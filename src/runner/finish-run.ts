@@ -81,6 +81,11 @@ export class RunReporter {
     if (journal !== null) requireWritable('journal', resolve(setting.root, journal));
   }
 
+  /** Whether a person who looks at the terminal is told how far the run is. */
+  get showsProgress(): boolean {
+    return this.#options.verbosity !== 'quiet';
+  }
+
   /** Before the first test, where the run keeps a journal: one in watch mode, or one that only merges, needs none. */
   begin(run: StartedRun): void {
     const { journal } = this.#options;

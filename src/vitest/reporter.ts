@@ -10,6 +10,7 @@ import { RunReporter } from '../runner/finish-run.ts';
 import { fileOf, hasOwnErrors, isTypecheck, readModules, readTest } from './finished-tests.ts';
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
+import { type ShownProgress, showProgress } from './progress.ts';
 import type {} from './task.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -33,6 +34,8 @@ export default class ExpectLlmReporter implements Reporter {
   readonly #reporter: RunReporter;
   #vitest: Vitest | undefined;
   #run: StartedRun | undefined;
+  #progress: ShownProgress | null = null;
+  #known = 0;
 
   constructor(options: ReportOptions = {}) {
     this.#reporter = new RunReporter(options);
@@ -56,15 +59,24 @@ export default class ExpectLlmReporter implements Reporter {
     const vitest = this.#vitest;
     if (!vitest) return;
     this.#run = startedRun(vitest);
+    this.#known = 0;
+    this.#progress?.stop();
+    this.#progress = this.#reporter.showsProgress ? showProgress(vitest) : null;
     // In watch mode nobody waits for a report that a killed run did not write; blobs are there to be merged again.
     if (!vitest.config.watch && !vitest.config.mergeReports) this.#reporter.begin(this.#run);
   }
 
+  onTestModuleCollected(module: TestModule): void {
+    if (!this.#progress) return;
+    for (const _ of module.children.allTests()) this.#known++;
+  }
+
   onTestCaseResult(testCase: TestCase): void {
     const { module } = testCase;
-    if (this.#vitest && !isTypecheck(module)) {
-      this.#reporter.testFinished(readTest(testCase, fileOf(module, this.#vitest.config.root)));
-    }
+    if (!this.#vitest || isTypecheck(module)) return;
+    const test = readTest(testCase, fileOf(module, this.#vitest.config.root));
+    this.#reporter.testFinished(test);
+    this.#progress?.live.testFinished(test, this.#known);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -80,6 +92,8 @@ export default class ExpectLlmReporter implements Reporter {
   ): Promise<void> {
     const vitest = this.#vitest;
     if (!vitest) return;
+    this.#progress?.stop();
+    this.#progress = null;
     const { config } = vitest;
     // A rerun in watch mode brings only the files that ran again; the state holds the full set.
     const all = config.watch ? vitest.state.getTestModules() : modules;

@@ -1,0 +1,68 @@
+import { progressLine } from '../render/progress-line.ts';
+import { type FinishedTest, isEvalCase, reportCase } from '../report/case.ts';
+
+export interface LiveTerminal {
+  readonly columns: number | undefined;
+  readonly write: (text: string) => void;
+}
+
+/** A `line` is written over again and again; a `log` grows by a line now and then, where the runner draws a window of its own. */
+export type ProgressMode = 'line' | 'log';
+
+const BETWEEN: Record<ProgressMode, number> = { line: 100, log: 15_000 };
+const CLEAR = '\r\u001b[2K';
+
+/** Shows how far a run is, on a terminal that a person looks at. */
+export class LiveProgress {
+  readonly #terminal: LiveTerminal;
+  readonly #mode: ProgressMode;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  #shownAt: number;
+  #isShown = false;
+  #counts = { tests: 0, cases: 0, trials: 0, judged: 0, passed: 0, costUsd: 0 };
+
+  constructor(terminal: LiveTerminal, mode: ProgressMode, now: () => number = Date.now) {
+    this.#terminal = terminal;
+    this.#mode = mode;
+    this.#now = now;
+    this.#startedAt = now();
+    // A line is shown at once; a log tells only what takes its time.
+    this.#shownAt = mode === 'line' ? Number.NEGATIVE_INFINITY : now();
+  }
+
+  /** After each test; `of` is how many are known of. */
+  testFinished(test: FinishedTest, of: number): void {
+    this.#count(test);
+    const now = this.#now();
+    if (now - this.#shownAt < BETWEEN[this.#mode]) return;
+    this.#shownAt = now;
+    const line = progressLine(
+      { ...this.#counts, of, elapsedMs: now - this.#startedAt },
+      (this.#terminal.columns ?? 80) - 1,
+    );
+    this.#terminal.write(this.#mode === 'line' ? `${CLEAR}${line}` : `${line}\n`);
+    this.#isShown = this.#mode === 'line';
+  }
+
+  /** Makes room for other output: takes the line away until the next test ends. */
+  clear(): void {
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    this.#terminal.write(CLEAR);
+  }
+
+  #count(test: FinishedTest): void {
+    const counts = this.#counts;
+    counts.tests++;
+    if (!isEvalCase(test)) return;
+    counts.cases++;
+    for (const { passed, costUsd = 0 } of reportCase(test).trials) {
+      counts.trials++;
+      counts.costUsd += costUsd;
+      if (passed === null) continue;
+      counts.judged++;
+      if (passed) counts.passed++;
+    }
+  }
+}
