@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
+import { reportToGitHub } from '../ci/github.ts';
 import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
 import { jsonPieces } from '../render/json.ts';
@@ -69,7 +70,10 @@ async function run(patterns: readonly string[], options: Options): Promise<numbe
   const written = options.json === undefined ? [] : [options.json];
   const color = pc.isColorSupported && process.stdout.isTTY === true;
   const text = renderTerminal(report, { color, width: process.stdout.columns, written });
-  await new Output(process.stdout).write(`${text}${note === undefined ? '' : `\n ${note}\n`}`);
+  // The jobs that ran the tests have put the failing ones beside the code.
+  const github = await reportToGitHub(report, { env: process.env, root: process.cwd(), annotated: true });
+  const told = [...github.warnings, ...github.commands].map((line) => `${line}\n`).join('');
+  await new Output(process.stdout).write(`${text}${note === undefined ? '' : `\n ${note}\n`}${told}`);
   return exitCodeOf(report);
 }
 
