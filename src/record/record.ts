@@ -65,6 +65,8 @@ export interface CaseRecording {
   readonly version: 1;
   /** Present for `evalTest`. */
   readonly evalTest?: { readonly trials: number; readonly minPassRate: number } | undefined;
+  /** The versions of this package that were loaded where it ran. */
+  readonly packages?: readonly string[] | undefined;
   readonly attempts: AttemptRecording[];
 }
 

@@ -3,8 +3,11 @@ import { reportToGitHub } from '../ci/github.ts';
 import { BaselineFile } from '../files/baseline-file.ts';
 import { JournalFile } from '../files/journal-file.ts';
 import { requireWritable } from '../files/write.ts';
+
 import { Protector } from '../privacy/protect.ts';
+import { versionWarning } from '../record/loaded-versions.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
+
 import { renderTerminal } from '../render/terminal.ts';
 import { aggregate, settingsOf } from '../report/aggregate.ts';
 import { type FinishedTest, isEvalCase, reportCase, reportCases } from '../report/case.ts';
@@ -125,9 +128,11 @@ export class RunReporter {
     const unkept = last ? await this.#history?.add(report, limit) : null;
     if (unkept) errors.push(unkept);
     const github = last ? await reportToGitHub(report, { env: process.env, root, annotated }) : null;
+    const warning = versionWarning(tests.flatMap(({ recording }) => recording?.packages ?? []));
     const text = [
       renderTerminal(report, { color, width, written, verbosity }),
       ...(history?.notes ?? []).map((fault) => ` ${fault}\n`),
+      ...(warning === null ? [] : [` ${warning}\n`]),
       ...(note && !note.failed ? [` ${note.text}\n`] : []),
       ...(github?.warnings ?? []),
       // A command counts only at the start of a line.

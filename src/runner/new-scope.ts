@@ -9,8 +9,8 @@ export interface Scope {
   readonly trial: TrialRecording;
   /** Set once the trial is over: what a timed-out body still does is not its answer any more. */
   closed: boolean;
-  /** The record an assertion left at its last try, for `expect.poll`. */
-  readonly polled: WeakMap<object, number>;
+  /** For `expect.poll`: where the last try of an assertion left its record, by the assertion and its kind. */
+  readonly polled: WeakMap<object, Map<string, number>>;
   /** The first mistake in how a matcher was called: it is the test author's, never the model's failure. */
   misuse?: unknown;
   /** Takes the errors of `expect.soft` inside a trial of an `evalTest`, where they fail the trial and not the test. */

@@ -1,14 +1,17 @@
 import { checkFacts, type Facts } from '../record/facts.ts';
 import { storeFacts } from '../record/record.ts';
 import type { RecordSink } from '../record/sink.ts';
-import { currentScope } from './scope.ts';
+import { currentScope, type Scope } from './scope.ts';
 import { type FindScope, sinkInto } from './sink-into.ts';
 
 export type { FindScope } from './sink-into.ts';
 
-/** Ties records and facts to the trial that is running, wherever in its asynchronous flow they come from. */
-export function recordInto(scopeOf: FindScope): RecordSink {
-  return sinkInto(scopeOf, currentScope);
+/**
+ * Ties records and facts to the trial that is running, wherever in its asynchronous flow they come from.
+ * @param openScope the scope that is open now, if any, for what is no record and must not open one
+ */
+export function recordInto(scopeOf: FindScope, openScope: () => Scope | undefined = currentScope): RecordSink {
+  return sinkInto(scopeOf, openScope);
 }
 
 /** What `record()` does in every runner. */

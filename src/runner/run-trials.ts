@@ -1,5 +1,5 @@
 import { runTrial, type TrialHost, type TrialResult } from './run-trial.ts';
-import type { Scope } from './scope.ts';
+import { followsFlow, type Scope } from './scope.ts';
 import type { TrialPlan } from './trial-plan.ts';
 
 /**
@@ -29,7 +29,9 @@ export async function runTrials<Context>(
     }
   };
   try {
-    const workers = await Promise.allSettled(Array.from({ length: Math.min(plan.concurrency, plan.trials) }, worker));
+    // Where nothing follows their flow, trials that run together could not be told apart.
+    const together = followsFlow ? Math.min(plan.concurrency, plan.trials) : 1;
+    const workers = await Promise.allSettled(Array.from({ length: together }, worker));
     const stopped = workers.find((settled) => settled.status === 'rejected');
     if (stopped) throw halt.signal.aborted ? halt.signal.reason : stopped.reason;
   } finally {

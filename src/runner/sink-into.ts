@@ -1,5 +1,5 @@
 import { storeFound } from '../record/found-facts.ts';
-import { storeFacts } from '../record/record.ts';
+import { type MatcherRecord, storeFacts } from '../record/record.ts';
 import type { RecordSink } from '../record/sink.ts';
 import type { Scope } from './new-scope.ts';
 
@@ -13,15 +13,9 @@ export function sinkInto(scopeOf: FindScope, currentScope: () => Scope | undefin
       const scope = scopeOf(site.task);
       if (!scope || scope.closed) return;
       const { records } = scope.trial;
-      if (site.poll && site.assertion) {
-        const earlier = scope.polled.get(site.assertion);
-        if (earlier !== undefined) {
-          records[earlier] = record;
-          return;
-        }
-        scope.polled.set(site.assertion, records.length);
-      }
-      records.push(record);
+      const earlier = site.poll ? earlierTry(scope, record, site.assertion) : undefined;
+      if (earlier === undefined) records.push(record);
+      else records[earlier] = record;
     },
     facts(facts) {
       const scope = scopeOf(undefined);
@@ -36,4 +30,20 @@ export function sinkInto(scopeOf: FindScope, currentScope: () => Scope | undefin
       if (scope) scope.misuse ??= error;
     },
   };
+}
+
+/**
+ * Where the earlier try of the same `expect.poll` left its record. Before Vitest 4.1 nothing tells one call from
+ * another: there the last polled record of the kind is taken for it, if it was a failed try.
+ */
+function earlierTry(scope: Scope, record: MatcherRecord, assertion: object | undefined): number | undefined {
+  const key = assertion ?? scope;
+  const kind = assertion ? '' : `${record.negated} ${record.signature}`;
+  const calls = scope.polled.get(key) ?? new Map<string, number>();
+  scope.polled.set(key, calls);
+  const { records } = scope.trial;
+  const earlier = calls.get(kind);
+  if (earlier !== undefined && (assertion || records[earlier]?.passed === false)) return earlier;
+  calls.set(kind, records.length);
+  return undefined;
 }

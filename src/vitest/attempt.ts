@@ -1,35 +1,72 @@
 import { expect, type TestContext } from 'vitest';
-import type { AttemptRecording } from '../record/record.ts';
 import { keepAttempt } from '../runner/keep-attempt.ts';
 import type { ReportedError } from '../runner/outcome.ts';
 import { newScope, runInScope, type Scope } from '../runner/scope.ts';
-import { openTasks, type RecordedTask, recordingOf } from './task.ts';
+import { wrapTestFunction } from './runner.ts';
+import { type RecordedTask, recordingOf, tasks } from './task.ts';
+
+interface OpenAttempt {
+  readonly scope: Scope;
+  /** Ends the attempt and keeps what it left. */
+  close(): void;
+}
 
 /**
  * Runs one attempt at a test with its records tied to it. Vitest calls the hook once an attempt: retries and repeats
  * come as further calls for the same task.
  */
 export async function runAttempt(run: () => Promise<void>, context: TestContext): Promise<void> {
-  const task = context.task as unknown as RecordedTask;
-  if (openTasks.has(task)) return run();
-  const attempt: AttemptRecording = { repeat: 0, trials: [] };
-  const scope = newScope(task, attempt, 0);
-  const errorsBefore = task.result?.errors?.length ?? 0;
-  const assertionsBefore = expect.getState().assertionCalls;
-  openTasks.add(task);
+  const attempt = openAttempt(context);
+  if (!attempt) return run();
   try {
-    await runInScope(scope, run);
+    await runInScope(attempt.scope, run);
   } finally {
-    openTasks.delete(task);
+    attempt.close();
+  }
+}
+
+/**
+ * The same for versions without a hook around the test: called before each attempt, it opens one that ends after all
+ * other hooks. The test's function runs in its scope; hooks, whose flow nothing follows here, find it by their test.
+ */
+export function beginAttempt(context: TestContext): void {
+  const task = context.task as unknown as RecordedTask;
+  const again = tasks.hooked.has(task);
+  const attempt = openAttempt(context);
+  if (!attempt) return;
+  // Registered first, so that it runs last.
+  context.onTestFinished(() => attempt.close());
+  if (again) return;
+  wrapTestFunction(task, (run) => {
+    const scope = tasks.open.get(task);
+    return scope ? runInScope(scope, run) : run();
+  });
+}
+
+/** `undefined` where another instance of this module has opened the attempt. */
+function openAttempt(context: TestContext): OpenAttempt | undefined {
+  const task = context.task as unknown as RecordedTask;
+  if (tasks.open.has(task)) return undefined;
+  const scope = newScope(task, { repeat: 0, trials: [] }, 0);
+  const errorsBefore = task.result?.errors?.length ?? 0;
+  // Vitest sets it back too, but later than `aroundEach`: what counts until then is the test before.
+  expect.setState({ assertionCalls: 0 });
+  tasks.open.set(task, scope);
+  tasks.hooked.add(task);
+  const close = () => {
+    tasks.open.delete(task);
     scope.closed = true;
     const errors = task.result?.errors?.slice(errorsBefore) ?? [];
-    keep(task, scope, errors, () => expect.getState().assertionCalls > assertionsBefore || assertedThrough(context));
-  }
+    keep(task, scope, errors, () => expect.getState().assertionCalls > 0 || assertedThrough(context));
+  };
+  return { scope, close };
 }
 
 /** A test that destructures its own `expect` counts its assertions there. */
 function assertedThrough(context: TestContext): boolean {
-  return context.expect.getState().assertionCalls > 0;
+  // Asking for it would make one, and Vitest would then look for `expect.assertions` there.
+  const { _local: local } = context as { _local?: boolean };
+  return local !== false && context.expect.getState().assertionCalls > 0;
 }
 
 function keep(

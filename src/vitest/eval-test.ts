@@ -9,7 +9,7 @@ import type { TrialPlan } from '../runner/trial-plan.ts';
 import { runAttempt } from './attempt.ts';
 import { configuredTimeout, type EvalTestOptions, VITEST_OPTIONS } from './eval-options.ts';
 import { divertSoftErrors } from './soft-errors.ts';
-import type { RecordedTask } from './task.ts';
+import { openScope, type RecordedTask } from './task.ts';
 import { type TrialBody, type TrialContext, trialHost } from './trial.ts';
 
 /** `evalTest`, called and chained as Vitest's `test`. */
@@ -70,7 +70,7 @@ function readVitestArguments(second: unknown, third: unknown) {
 
 async function runCase(context: TestContext, plan: TrialPlan, body: TrialBody): Promise<void> {
   // Without a hook around the test (set up once a worker, without isolation) it surrounds itself.
-  const scope = currentScope();
+  const scope = currentScope() ?? openScope(context.task);
   if (scope === undefined) return runAttempt(() => runCase(context, plan, body), context);
   const restore = divertSoftErrors(scope.test as RecordedTask);
   try {

@@ -62,10 +62,20 @@ export function readTest(testCase: TestCase, file: string): FinishedTest {
 /** The line of the first error that lies in the test's own file, else the test's own where Vitest was told to keep it. */
 function lineOf(testCase: TestCase): number | undefined {
   for (const error of testCase.result().errors ?? []) {
-    const frame = error.stacks?.find(({ file }) => file === testCase.module.moduleId);
-    if (frame && frame.line > 0) return frame.line;
+    const { moduleId } = testCase.module;
+    const frame = error.stacks?.find(({ file }) => file === moduleId);
+    const line = frame?.line ?? lineIn(error.stack, moduleId);
+    if (line !== undefined && line > 0) return line;
   }
   return testCase.location?.line;
+}
+
+/** Vitest 3 hands out the trace as text only. */
+function lineIn(stack: string | undefined, file: string): number | undefined {
+  const at = stack?.indexOf(`${file}:`) ?? -1;
+  if (stack === undefined || at < 0) return undefined;
+  const line = Number.parseInt(stack.slice(at + file.length + 1), 10);
+  return Number.isNaN(line) ? undefined : line;
 }
 
 function pathOf(testCase: TestCase): string[] {

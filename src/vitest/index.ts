@@ -1,10 +1,11 @@
-import { aroundEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { LlmMatchers } from '../matchers/index.ts';
 import { matchers } from '../matchers/matchers.ts';
 import type { Facts } from '../record/facts.ts';
 import { installSink } from '../record/sink.ts';
 import { recordFacts } from '../runner/record-into.ts';
-import { runAttempt } from './attempt.ts';
+import { beginAttempt, runAttempt } from './attempt.ts';
+import { aroundEach } from './runner.ts';
 import { scopeOf, vitestSink } from './sink.ts';
 
 // Keeps the module's own types in sight of `declare module` below, which would replace them otherwise.
@@ -31,12 +32,10 @@ declare module 'vitest' {
  * evaluated once a worker but hooks are needed in each file.
  */
 export function install(): void {
-  if (typeof aroundEach !== 'function') {
-    throw new Error('expect-llm/vitest needs Vitest 4.1 or later: this version has no aroundEach hook');
-  }
   installSink(vitestSink);
   expect.extend(matchers as never);
-  aroundEach(runAttempt);
+  if (aroundEach) aroundEach(runAttempt);
+  else beforeEach(beginAttempt);
 }
 
 /**

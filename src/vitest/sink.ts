@@ -1,36 +1,32 @@
-import { TestRunner } from 'vitest';
 import { recordInto } from '../runner/record-into.ts';
 import { currentScope, newScope, type Scope } from '../runner/scope.ts';
-import { type RecordedTask, recordingOf } from './task.ts';
+import { currentTest } from './runner.ts';
+import { openScope, type RecordedTask, recordingOf, tasks } from './task.ts';
 
 /** The scope to record in; `undefined` outside any test. */
 export function scopeOf(task: unknown): Scope | undefined {
-  return currentScope() ?? looseScope((task as RecordedTask | undefined) ?? TestRunner.getCurrentTest());
+  const flowing = currentScope();
+  if (flowing) return flowing;
+  const known = (task ?? currentTest()) as RecordedTask | undefined;
+  return openScope(known) ?? looseScope(known);
 }
 
-export const vitestSink = recordInto(scopeOf);
-
-interface LooseScope {
-  readonly repeat: number;
-  readonly retry: number;
-  readonly scope: Scope;
-}
-
-const loose = new WeakMap<RecordedTask, LooseScope>();
+export const vitestSink = recordInto(scopeOf, () => currentScope() ?? openScope(currentTest()));
 
 /**
- * A scope for a test that no hook of ours surrounds (set up once a worker, without isolation; no asynchronous context).
+ * A scope for a test that no hook of ours surrounds (set up once a worker, without isolation).
  * Its trial has no outcome of its own: the test's final state is it.
  */
 function looseScope(task: RecordedTask | undefined): Scope | undefined {
-  if (!task) return undefined;
+  // Where a hook did surround it, the attempt is over: what comes now is nobody's answer.
+  if (!task || tasks.hooked.has(task)) return undefined;
   const repeat = task.result?.repeatCount ?? 0;
   const retry = task.result?.retryCount ?? 0;
-  const known = loose.get(task);
+  const known = tasks.loose.get(task);
   if (known && known.repeat === repeat && known.retry === retry) return known.scope;
   const scope = newScope(task, { repeat, trials: [] }, 0);
   scope.attempt.trials.push(scope.trial);
   recordingOf(task).attempts.push(scope.attempt);
-  loose.set(task, { repeat, retry, scope });
+  tasks.loose.set(task, { repeat, retry, scope });
   return scope;
 }

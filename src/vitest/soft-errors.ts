@@ -1,6 +1,6 @@
 import type { ReportedError } from '../runner/outcome.ts';
 import { currentScope, type Scope } from '../runner/scope.ts';
-import type { RecordedTask } from './task.ts';
+import { openScope, type RecordedTask } from './task.ts';
 
 /**
  * The global `expect.soft` writes to the test's own result. While trials run, what comes from inside one is handed
@@ -28,6 +28,6 @@ export function divertSoftErrors(task: RecordedTask): () => void {
 }
 
 function currentTrialOf(task: RecordedTask): Scope | undefined {
-  const scope = currentScope();
+  const scope = currentScope() ?? openScope(task);
   return scope?.test === task ? scope : undefined;
 }

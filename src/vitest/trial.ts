@@ -1,6 +1,8 @@
 import { createExpect, type ExpectStatic, type TestContext } from 'vitest';
 import type { ReportedError } from '../runner/outcome.ts';
 import type { OwnContext, TrialHost } from '../runner/run-trial.ts';
+import { followsFlow, type Scope } from '../runner/scope.ts';
+import { tasks } from './task.ts';
 
 /** What the body of an `evalTest` is given: Vitest's test context, with these of the trial. */
 export interface TrialContext extends Omit<TestContext, 'expect' | 'signal'>, OwnContext {
@@ -20,8 +22,9 @@ export function trialHost(context: TestContext): TrialHost<TrialContext> {
     clock: { setTimeout, clearTimeout, now },
     cancelled: context.signal,
     isFatal: isPending,
-    open(own) {
+    open(own, scope) {
       const task = trialTask(context);
+      const leave = enterTrial(task, scope);
       const expect = createExpect(task as never);
       return {
         context: contextOf(context, { ...own, expect }),
@@ -31,13 +34,35 @@ export function trialHost(context: TestContext): TrialHost<TrialContext> {
           checkAssertionCount(expect);
         },
         close() {
-          const errors = task.result.errors ?? [];
-          for (const finished of task.onFinished) finished();
+          leave();
+          const errors = [...(task.result.errors ?? []), ...finish(task)];
           return { errors, asserted: expect.getState().assertionCalls > 0 };
         },
       };
     },
   };
+}
+
+/** Makes the trial's scope known by its task, and by the test itself where nothing follows the flow. */
+function enterTrial(task: TrialTask, scope: Scope): () => void {
+  tasks.trials.set(task, scope);
+  const outer = tasks.open.get(scope.test);
+  if (followsFlow || !outer) return () => {};
+  tasks.open.set(scope.test, scope);
+  return () => tasks.open.set(scope.test, outer);
+}
+
+/** From Vitest 5 on, an assertion that was not awaited is an error, told when the test is over. */
+function finish(task: TrialTask): unknown[] {
+  const errors: unknown[] = [];
+  for (const finished of task.onFinished) {
+    try {
+      finished();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return errors;
 }
 
 /** The test's context with the trial's own members in front. */
