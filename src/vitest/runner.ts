@@ -20,7 +20,7 @@ interface Newer {
 
 // A namespace, because a named import of what a version lacks stops the module from loading.
 const newer: Newer = { ...(vitest as object) };
-const suite = newer.aroundEach && newer.TestRunner ? undefined : await importOptional<SuiteModule>('vitest/suite');
+const suite = newer.aroundEach && newer.TestRunner ? undefined : await importSuite();
 
 /** The hook around a test and all its other hooks, from Vitest 4.1 on. */
 export const aroundEach: Around | undefined = newer.aroundEach;
@@ -36,8 +36,22 @@ export function wrapTestFunction(task: object, surround: (run: () => unknown) =>
   if (fn) suite?.setFn(task, (...args) => surround(() => fn(...args)));
 }
 
+/** By its place too, because Vitest 4.0 does not resolve the name in its vm pools. */
+async function importSuite(): Promise<SuiteModule | undefined> {
+  const name = 'vitest/suite';
+  return (await importOptional<SuiteModule>(name)) ?? (await importOptional<SuiteModule>(placeOf(name)));
+}
+
+function placeOf(name: string): string {
+  try {
+    return import.meta.resolve(name);
+  } catch {
+    return name;
+  }
+}
+
 /** A module that not every runner has. The name is no literal, so that no bundler looks for it ahead of time. */
-export async function importOptional<Module>(name: string): Promise<(Partial<Module> & Module) | undefined> {
+export async function importOptional<Module>(name: string): Promise<Module | undefined> {
   try {
     return await import(/* @vite-ignore */ name);
   } catch {

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The project's folder, from the source or from a bundle of it. */
 function findRoot(from: string): string {
@@ -50,7 +50,7 @@ export function installPackage(): string {
   return folder;
 }
 
-function linkPackages(from: string, to: string): void {
+export function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (name.startsWith('.') || name === 'expect-llm') continue;
     symlinkSync(join(from, name), join(to, name), 'junction');

