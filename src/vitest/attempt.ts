@@ -52,14 +52,20 @@ function openAttempt(context: TestContext): OpenAttempt | undefined {
   // Vitest sets it back too, but later than `aroundEach`: what counts until then is the test before.
   expect.setState({ assertionCalls: 0 });
   tasks.open.set(task, scope);
+  if (tasks.open.size > 1) for (const open of tasks.open.values()) tasks.overlapping.add(open);
   tasks.hooked.add(task);
   const close = () => {
     tasks.open.delete(task);
     scope.closed = true;
     const errors = task.result?.errors?.slice(errorsBefore) ?? [];
-    keep(task, scope, errors, () => expect.getState().assertionCalls > 0 || assertedThrough(context));
+    keep(task, scope, errors, () => assertedGlobally(scope) || assertedThrough(context));
   };
   return { scope, close };
+}
+
+/** Vitest has one count for all tests that run at the same time: among them it tells of none. */
+function assertedGlobally(scope: Scope): boolean {
+  return !tasks.overlapping.has(scope) && expect.getState().assertionCalls > 0;
 }
 
 /** A test that destructures its own `expect` counts its assertions there. */

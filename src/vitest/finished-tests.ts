@@ -63,14 +63,15 @@ export function readTest(testCase: TestCase, file: string): FinishedTest {
 function lineOf(testCase: TestCase): number | undefined {
   for (const error of testCase.result().errors ?? []) {
     const { moduleId } = testCase.module;
-    const frame = error.stacks?.find(({ file }) => file === moduleId);
-    const line = frame?.line ?? lineIn(error.stack, moduleId);
+    // Vitest 3 hands out the trace as text only.
+    const line = error.stacks
+      ? error.stacks.find(({ file }) => file === moduleId)?.line
+      : lineIn(error.stack, moduleId);
     if (line !== undefined && line > 0) return line;
   }
   return testCase.location?.line;
 }
 
-/** Vitest 3 hands out the trace as text only. */
 function lineIn(stack: string | undefined, file: string): number | undefined {
   const at = stack?.indexOf(`${file}:`) ?? -1;
   if (stack === undefined || at < 0) return undefined;

@@ -36,6 +36,8 @@ interface Tasks {
   readonly open: Map<object, Scope>;
   /** Tests that a hook of ours surrounds, or did. */
   readonly hooked: WeakSet<object>;
+  /** Scopes of attempts that ran at the same time as others. */
+  readonly overlapping: WeakSet<Scope>;
   /** Scopes of trials by the task that their own `expect` knows. */
   readonly trials: WeakMap<object, Scope>;
   readonly owned: WeakMap<RecordedTask, CaseRecording>;
@@ -48,6 +50,7 @@ const holder = globalThis as { [SLOT]?: Tasks };
 holder[SLOT] ??= {
   open: new Map(),
   hooked: new WeakSet(),
+  overlapping: new WeakSet(),
   trials: new WeakMap(),
   owned: new WeakMap(),
   loose: new WeakMap(),
