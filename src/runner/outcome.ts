@@ -13,6 +13,18 @@ export function asReported(error: unknown): ReportedError {
   return typeof error === 'object' && error !== null ? error : { message: String(error) };
 }
 
+/** What a body threw, or an error in its place if it cannot be looked into, such as a revoked proxy. */
+export function readable(thrown: unknown): unknown {
+  if (typeof thrown !== 'object' || thrown === null) return thrown;
+  try {
+    const { name, message, stack } = thrown as ReportedError;
+    void [`${name}${message}${stack}`, 'code' in thrown, Object.keys(thrown), thrown instanceof Error];
+    return thrown;
+  } catch {
+    return new Error('what was thrown cannot be read');
+  }
+}
+
 /** Writes down how a trial ended: what went wrong in it, and whether anything was asserted. */
 export function concludeTrial(trial: TrialRecording, errors: readonly unknown[], asserted: () => boolean): void {
   const asserting = trial.records.filter((record) => !record.measured);

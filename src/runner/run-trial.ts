@@ -1,6 +1,7 @@
 import type { TrialRecording } from '../record/record.ts';
-import { concludeTrial } from './outcome.ts';
+import { concludeTrial, readable } from './outcome.ts';
 import { newScope, runInScope, type Scope } from './scope.ts';
+import type { Stop } from './stop.ts';
 
 /** What every runner's trial tells its body, beside what the runner's own tests get. */
 export interface OwnContext {
@@ -51,13 +52,13 @@ export async function runTrial<Context>(
   index: number,
   timeout: number,
   body: (context: Context) => unknown,
-  halted: AbortSignal,
+  stop: Stop,
 ): Promise<TrialResult> {
   const { clock } = host;
   const scope = newScope(outer.test, outer.attempt, index);
   const errors: unknown[] = [];
   scope.softError = (error) => errors.push(error);
-  const { signal, abort, release } = linkedSignal([host.cancelled, halted]);
+  const { signal, abort, release } = stop.follow();
   const open = host.open({ trial: index, signal }, scope);
   const started = clock.now();
   const run = async () => {
@@ -73,7 +74,7 @@ export async function runTrial<Context>(
   try {
     await withTimeout(clock, () => runInScope(scope, run), timeout, expire);
   } catch (error) {
-    if (!scope.closed) errors.push(error);
+    if (!scope.closed) errors.push(readable(error));
   }
   scope.closed = true;
   release();
@@ -82,24 +83,6 @@ export async function runTrial<Context>(
   concludeTrial(scope.trial, errors, () => closed.asserted);
   scope.trial.durationMs = Math.round(clock.now() - started);
   return { recording: scope.trial, errors, fatal: scope.misuse ?? errors.find((error) => host.isFatal?.(error)) };
-}
-
-/** A signal that follows others and can be aborted by itself. `AbortSignal.any` is missing in simulated browsers. */
-function linkedSignal(sources: readonly (AbortSignal | undefined)[]) {
-  const own = new AbortController();
-  const followed = sources.filter((source) => source !== undefined);
-  const follow = (event: Event) => own.abort((event.target as AbortSignal).reason);
-  for (const source of followed) {
-    if (source.aborted) own.abort(source.reason);
-    else source.addEventListener('abort', follow);
-  }
-  return {
-    signal: own.signal,
-    abort: (reason: unknown) => own.abort(reason),
-    release: () => {
-      for (const source of followed) source.removeEventListener('abort', follow);
-    },
-  };
 }
 
 async function withTimeout(

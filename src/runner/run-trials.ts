@@ -1,5 +1,6 @@
 import { runTrial, type TrialHost, type TrialResult } from './run-trial.ts';
 import { followsFlow, type Scope } from './scope.ts';
+import { Stop } from './stop.ts';
 import type { TrialPlan } from './trial-plan.ts';
 
 /**
@@ -14,16 +15,15 @@ export async function runTrials<Context>(
 ): Promise<TrialResult[]> {
   const results: TrialResult[] = new Array(plan.trials);
   let next = 0;
-  const halt = new AbortController();
+  const stop = new Stop(host.cancelled);
   const worker = async () => {
     while (next < plan.trials) {
-      halt.signal.throwIfAborted();
-      host.cancelled?.throwIfAborted();
+      stop.throwIfAborted();
       const index = next++;
-      const result = await runTrial(host, outer, index, plan.timeout, body, halt.signal);
+      const result = await runTrial(host, outer, index, plan.timeout, body, stop);
       results[index] = result;
       if (result.fatal !== undefined) {
-        halt.abort(result.fatal);
+        stop.abort(result.fatal);
         throw result.fatal;
       }
     }
@@ -33,8 +33,9 @@ export async function runTrials<Context>(
     const together = followsFlow ? Math.min(plan.concurrency, plan.trials) : 1;
     const workers = await Promise.allSettled(Array.from({ length: together }, worker));
     const stopped = workers.find((settled) => settled.status === 'rejected');
-    if (stopped) throw halt.signal.aborted ? halt.signal.reason : stopped.reason;
+    if (stopped) throw stop.aborted ? stop.reason : stopped.reason;
   } finally {
+    stop.release();
     outer.attempt.trials.push(...results.filter((result) => result !== undefined).map((result) => result.recording));
   }
   return results;
