@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vitest/config';
 import type { ReportOptions } from '../report/options.ts';
+import { REGISTERED } from './registered.ts';
 import ExpectLlmReporter from './reporter.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -9,7 +10,6 @@ export { defineReportOptions } from '../report/options.ts';
 const SETUP = fileURLToPath(new URL('../vitest.js', import.meta.url));
 // The folder of the package, or of its build where it is linked.
 const OWN_FILES = /[\\/]expect-llm[\\/]dist[\\/]/;
-const REGISTERED = Symbol.for('expect-llm.vitest.plugin@1');
 
 /**
  * Adds the setup file to every project and the reporter to the run, in one line.
@@ -30,9 +30,9 @@ export function expectLlm(options: ReportOptions = {}): Plugin {
       const { setupFiles } = project.config;
       if (!setupFiles.includes(SETUP)) setupFiles.push(SETUP);
       // Projects that extend a configuration bring its plugins once each: one reporter is enough.
-      const run = vitest as { [REGISTERED]?: true };
+      const run = vitest as { [REGISTERED]?: ExpectLlmReporter };
       if (run[REGISTERED]) return;
-      run[REGISTERED] = true;
+      run[REGISTERED] = reporter;
       vitest.config.reporters.push(reporter as never);
     },
   };

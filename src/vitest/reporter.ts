@@ -11,6 +11,7 @@ import { fileOf, hasOwnErrors, isTypecheck, readModules, readTest } from './fini
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
 import { type ShownProgress, showProgress } from './progress.ts';
+import { REGISTERED } from './registered.ts';
 import type {} from './task.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -32,6 +33,7 @@ export type { Report } from '../report/report.ts';
  */
 export default class ExpectLlmReporter implements Reporter {
   readonly #reporter: RunReporter;
+  readonly #bare: boolean;
   #vitest: Vitest | undefined;
   #run: StartedRun | undefined;
   #progress: ShownProgress | null = null;
@@ -39,9 +41,13 @@ export default class ExpectLlmReporter implements Reporter {
 
   constructor(options: ReportOptions = {}) {
     this.#reporter = new RunReporter(options);
+    this.#bare = Object.keys(options).length === 0;
   }
 
   onInit(vitest: Vitest): void {
+    // Named beside the plugin without options of its own, it would only say the same again.
+    const other = (vitest as { [REGISTERED]?: ExpectLlmReporter })[REGISTERED];
+    if (this.#bare && other && other !== this) return;
     this.#vitest = vitest;
     const { root } = vitest.config;
     try {
