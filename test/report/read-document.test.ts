@@ -47,6 +47,14 @@ describe('says what is wrong, and where', () => {
     expect(fault(text)).toContain(message);
   });
 
+  test('a score that its metric cannot have', () => {
+    const changed = JSON.parse(reportText);
+    changed.cases[1].trials[1].records[0].score = 1e308;
+    const { metric } = changed.cases[1].trials[1].records[0];
+    expect(metric).toBe('exactMatch');
+    expect(fault(JSON.stringify(changed))).toBe('cases[1].trials[1].records[0]: score must be from 0 to 1, got 1e+308');
+  });
+
   test('a file cut off anywhere is truncated', () => {
     const whole = baselineText.trimEnd();
     for (let length = 1; length < whole.length; length++) {

@@ -1,10 +1,10 @@
 import { show } from '../../metrics/misuse.ts';
-import { metricDefinition } from '../../metrics/registry.ts';
 import { BASELINE_SCHEMA, type Baseline } from '../baseline.ts';
 import { REPORT_SCHEMA, type Report } from '../report.ts';
 import { DocumentFault } from './document-fault.ts';
 import { parseJson } from './parse-json.ts';
 import { isJournal, readJournal } from './read-journal.ts';
+import { requireSoundCells, requireSoundScores } from './sound-values.ts';
 import { validate } from './validate.ts';
 
 export type Document =
@@ -25,6 +25,7 @@ export function readDocument(bytes: Uint8Array): Document {
   if (kind === 'report') {
     const report = value as Report;
     requireDistinct(report.cases);
+    requireSoundScores(report);
     return { kind, report };
   }
   const baseline = value as Baseline;
@@ -53,21 +54,5 @@ function requireDistinct(cases: readonly { readonly id: string }[]): void {
       throw new DocumentFault(`two cases with one id: cases[${first}] and cases[${at}] are both ${show(id)}`);
     }
     seen.set(id, at);
-  }
-}
-
-/** What the schema cannot say: no more successes than trials, a mean that the metric can take. */
-function requireSoundCells(baseline: Baseline): void {
-  for (const [at, { metrics }] of baseline.cases.entries()) {
-    for (const [metric, cell] of Object.entries(metrics)) {
-      const where = `cases[${at}].metrics.${metric}`;
-      if ('c' in cell && cell.c > cell.n) {
-        throw new DocumentFault(`${where}: c must be at most n (${cell.n}), got ${cell.c}`);
-      }
-      const [low, high] = metricDefinition(metric)?.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-      if ('mean' in cell && !(cell.mean >= low && cell.mean <= high)) {
-        throw new DocumentFault(`${where}: mean must be from ${low} to ${high}, got ${cell.mean}`);
-      }
-    }
   }
 }
