@@ -15,7 +15,11 @@ export function startCli(
   env: Readonly<Record<string, string>> = {},
 ): ChildProcessWithoutNullStreams {
   const bin = join(inject('installed'), 'node_modules/expect-llm/dist/cli.js');
-  return spawn(process.execPath, [bin, ...args], { cwd, stdio: 'pipe', env: { ...process.env, NO_COLOR: '1', ...env } });
+  return spawn(process.execPath, [bin, ...args], {
+    cwd,
+    stdio: 'pipe',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
 }
 
 /** Runs the command to its end on the input given. */
