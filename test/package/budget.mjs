@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const LIMITS = { packages: 12, megabytes: 5, importMs: 30, functionKb: 2 };
+// Importing takes 28 ms on a busy machine; the limit leaves room for a slower one.
+const LIMITS = { packages: 12, megabytes: 5, importMs: 60, functionKb: 2 };
 const FUNCTIONS = ['passAtK', 'rougeL', 'exactMatch', 'recallAtK', 'majorityVote', 'brierScore'];
 /** The rest spend their bytes on being fast on long texts. */
 const SMALL = ['passAtK', 'exactMatch', 'recallAtK', 'majorityVote', 'brierScore'];
