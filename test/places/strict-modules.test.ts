@@ -38,7 +38,7 @@ beforeAll(() => {
   workspace = realpathSync(mkdtempSync(join(tmpdir(), 'strict ünï-')));
   const store = join(workspace, 'node_modules/.pnpm/expect-llm@0.1.0_vitest/node_modules');
   cpSync(join(inject('installed'), 'node_modules/expect-llm'), join(store, 'expect-llm'), { recursive: true });
-  const { dependencies } = JSON.parse(readFileSync(join(store, 'expect-llm/package.json'), 'utf8'));
+  const { dependencies = {} } = JSON.parse(readFileSync(join(store, 'expect-llm/package.json'), 'utf8'));
   for (const name of [...Object.keys(dependencies), 'vitest']) {
     link(realpathSync(join(root, 'node_modules', name)), join(store, name));
   }
