@@ -13,7 +13,10 @@ test('a Jest run that was killed leaves its finished files in a journal, which m
     files: {
       'a.test.js': `${JEST_HEAD}test('right', () => { expect('a').toExactMatch('a'); });
 test('wrong', () => { record({ input: 'Capital?' }); expect('b').toExactMatch('a'); });`,
-      'b.test.js': `${JEST_HEAD}test('endless', () => new Promise((resolve) => setTimeout(resolve, 600_000)), 600_000);`,
+      'b.test.js': `${JEST_HEAD}test('endless', () => new Promise(() => {
+  const run = process.ppid;
+  setInterval(() => process.ppid === run || process.kill(process.pid, 'SIGKILL'), 100);
+}), 600_000);`,
     },
     options: `{ outputs: { json: 'report.json' }, thresholds: { exactMatch: 0.1 } }`,
   });
@@ -21,7 +24,7 @@ test('wrong', () => { record({ input: 'Capital?' }); expect('b').toExactMatch('a
   const ended = finish(child, folder);
   const lines = () =>
     existsSync(join(folder, JOURNAL)) ? readFileSync(join(folder, JOURNAL), 'utf8').split('\n').length - 1 : 0;
-  while (lines() < 3) await setTimeout(20);
+  while (lines() < 3 && child.exitCode === null) await setTimeout(20);
   child.kill('SIGKILL');
   await ended;
   const run = await runCli(['merge', JOURNAL, '--json', 'merged.json'], '', folder);

@@ -9,21 +9,30 @@ import { finish, type Project, readReport, runProject, startVitest, writeProject
 const JOURNAL = 'report.json.journal.jsonl';
 const OPTIONS = `{ outputs: { json: 'report.json' }, thresholds: { exactMatch: 0.1 } }`;
 
-/** Cases of which the last one never ends. */
+/**
+ * Cases of which the last one never ends, but when the run is gone. Vitest gathers what its workers tell for 100 ms and
+ * may keep the last of it until the next test tells more: the one before the last is there to pass that time.
+ */
 const ENDLESS = `import { expect, test } from 'vitest'; import { evalTest, record } from 'expect-llm/vitest';
 test('right', () => { expect('Paris').toExactMatch('Paris'); });
 test('wrong', () => { record({ input: 'Capital?' }); expect('Lyon').toExactMatch('Paris'); });
 evalTest('sampled', { trials: 4, minPassRate: 0 }, ({ trial, expect }) => { expect(trial).toBeLessThan(2); });
 test('unit', () => { throw new Error('x'); });
-test('endless', { timeout: 600_000 }, () => new Promise((resolve) => setTimeout(resolve, 600_000)));`;
+test('later', () => new Promise((resolve) => setTimeout(resolve, 200)));
+test('endless', { timeout: 600_000 }, () => new Promise(() => {
+  const run = process.ppid;
+  setInterval(() => process.ppid === run || process.kill(process.pid, 'SIGKILL'), 100);
+}));`;
 
 const ONE = `import { expect, test } from 'vitest'; import 'expect-llm/vitest';
 test('in another file', () => { expect('a').toExactMatch('a'); });`;
 
-async function linesIn(file: string, count: number): Promise<void> {
+/** Waits until a run has written so many lines of its journal. */
+async function linesIn(file: string, count: number, child: ChildProcess): Promise<void> {
   for (;;) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
     if (lines >= count) return;
+    if (child.exitCode !== null) throw new Error(`the run ended with ${child.exitCode} after ${lines} lines`);
     await setTimeout(20);
   }
 }
@@ -37,7 +46,7 @@ async function end(child: ChildProcess, folder: string, signal: NodeJS.Signals):
 /** Runs a project until its journal has so many lines, then kills it as a system does that is out of memory. */
 async function killed(project: Project, lines: number, folder = writeProject(project)): Promise<string> {
   const child = startVitest(folder, ['run', ...(project.args ?? [])], project.env);
-  await linesIn(join(folder, JOURNAL), lines);
+  await linesIn(join(folder, JOURNAL), lines, child);
   expect(await end(child, folder, 'SIGKILL')).toBeNull();
   return folder;
 }
@@ -105,7 +114,7 @@ describe('a run that was killed', () => {
 test('two runs at once in one folder do not mix', async () => {
   const folder = writeProject({ files: { 'a.test.ts': ENDLESS, 'b.test.ts': ONE }, options: OPTIONS });
   const endless = startVitest(folder, ['run', 'a.test.ts']);
-  await linesIn(join(folder, JOURNAL), 5);
+  await linesIn(join(folder, JOURNAL), 5, endless);
   const other = await finish(startVitest(folder, ['run', 'b.test.ts']), folder);
   expect(other.code).toBe(0);
   expect(readReport(folder).cases.map(({ name }) => name)).toEqual(['in another file']);
