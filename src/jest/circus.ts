@@ -41,12 +41,15 @@ export type CircusEvent =
 
 export type CircusHandler = (event: CircusEvent, state: CircusState) => void;
 
-/** @throws {Error} where the test runner is another one, or a Jest before 30 */
+/** @throws {Error} before the test runner is there, where it is another one, or a Jest before 30 */
 export function circusHandlers(): CircusHandler[] {
   const handlers = (globalThis as { [key: symbol]: unknown })[Symbol.for('EVENT_HANDLERS')];
-  if (!Array.isArray(handlers))
-    throw new Error('expect-llm/jest needs Jest 30 or later with its own test runner, jest-circus');
-  return handlers;
+  if (Array.isArray(handlers)) return handlers;
+  throw new Error(
+    'describe' in globalThis
+      ? 'expect-llm/jest needs Jest 30 or later with its own test runner, jest-circus'
+      : 'expect-llm/jest was loaded before the test runner: list it under setupFilesAfterEnv, not under setupFiles',
+  );
 }
 
 export function allTests(block: CircusDescribe): CircusTest[] {

@@ -1,5 +1,6 @@
 import { isBytes } from '../metrics/parsing/responses/bytes.ts';
 import { readResponse } from '../metrics/parsing/responses/read-response.ts';
+import { utf8Decoder } from '../metrics/parsing/responses/utf8-decoder.ts';
 
 /**
  * The text of whatever a model gave: a string as it stands, bytes as UTF-8, a client's response as its answer reads
@@ -9,7 +10,7 @@ export function receivedText(received: unknown): string {
   if (typeof received === 'string') return received;
   if (received === null || received === undefined) return '';
   if (typeof received === 'object') {
-    if (isBytes(received)) return new TextDecoder().decode(received);
+    if (isBytes(received)) return utf8Decoder().decode(received);
     return readResponse(received)?.text ?? asJson(received);
   }
   return typeof received === 'symbol' ? received.toString() : String(received);

@@ -11,7 +11,7 @@ import { fileOf, hasOwnErrors, isTypecheck, readModules, readTest } from './fini
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
 import { type ShownProgress, showProgress } from './progress.ts';
-import { REGISTERED } from './registered.ts';
+import { REGISTERED, type Registration } from './registered.ts';
 import type {} from './task.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -46,8 +46,8 @@ export default class ExpectLlmReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     // Named beside the plugin without options of its own, it would only say the same again.
-    const other = (vitest as { [REGISTERED]?: ExpectLlmReporter })[REGISTERED];
-    if (this.#bare && other && other !== this) return;
+    const other = (vitest as { [REGISTERED]?: Registration })[REGISTERED];
+    if (this.#bare && other && other.reporter !== this) return;
     this.#vitest = vitest;
     const { root } = vitest.config;
     try {

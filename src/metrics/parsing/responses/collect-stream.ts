@@ -7,6 +7,7 @@ import type { StreamCollector, StreamShape } from './streams/collector.ts';
 import { geminiStream } from './streams/gemini.ts';
 import { openaiChatStream } from './streams/openai-chat.ts';
 import { openaiResponsesStream } from './streams/openai-responses.ts';
+import { utf8Decoder } from './utf8-decoder.ts';
 
 const STREAM_SHAPES: readonly StreamShape[] = [
   openaiChatStream,
@@ -22,17 +23,22 @@ const STREAM_SHAPES: readonly StreamShape[] = [
  * included, which `readResponse` and `collectToolCalls` read. Of other objects the text is kept, if they have one, else their JSON.
  */
 export class StreamedAnswer {
-  private readonly decoder = new TextDecoder();
+  private decoder: TextDecoder | undefined;
   private readonly texts: string[] = [];
   private collector: StreamCollector | undefined;
   private shape: StreamShape | undefined;
 
   add(piece: unknown): void {
     if (typeof piece === 'string') this.texts.push(piece);
-    else if (isBytes(piece)) this.texts.push(this.decoder.decode(piece, { stream: true }));
+    else if (isBytes(piece)) this.addBytes(piece);
     else if (isObject(piece)) this.addObject(piece);
     else if (piece !== null && piece !== undefined)
       this.texts.push(Array.isArray(piece) ? otherText(piece) : String(piece));
+  }
+
+  private addBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    this.decoder ??= utf8Decoder();
+    this.texts.push(this.decoder.decode(bytes, { stream: true }));
   }
 
   private addObject(piece: Readonly<Record<string, unknown>>): void {
@@ -49,7 +55,7 @@ export class StreamedAnswer {
   /** The whole answer: a string, or a response. */
   result(): unknown {
     if (this.collector) return this.collector.result();
-    return this.texts.join('') + this.decoder.decode();
+    return this.texts.join('') + (this.decoder?.decode() ?? '');
   }
 }
 
