@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { matchers } from '../matchers/matchers.ts';
 import { installSink } from '../record/sink.ts';
 import { recordInto } from '../runner/record-into.ts';
@@ -20,6 +20,7 @@ export function recorder(): FileRecorder {
 }
 
 function start(): FileRecorder {
+  requireUnmocked();
   const handlers = circusHandlers();
   const file = new FileRecorder(channelWriter());
   handlers.unshift(file.before);
@@ -31,6 +32,15 @@ function start(): FileRecorder {
   countAssertions(() => file.open.current());
   expect.extend(matchers as never);
   return file;
+}
+
+/** Under `automock` Jest gives us, too, doubles of our own modules, or nothing in their place. */
+function requireUnmocked(): void {
+  const given = (matchers as typeof matchers | undefined)?.toExactMatch;
+  if (given && !jest.isMockFunction(given)) return;
+  throw new Error(
+    "expect-llm/jest: automock replaces the package's own modules; add '/expect-llm/' to unmockedModulePathPatterns",
+  );
 }
 
 let file: number | undefined;

@@ -95,6 +95,16 @@ const SETUPS: readonly (readonly [string, JestProject, boolean?])[] = [
     },
     true,
   ],
+  ['TypeScript through SWC', { files: files(TYPED, 'ts'), config: "transform: { '\\\\.ts$': '@swc/jest' }," }],
+  [
+    'TypeScript through SWC as ECMAScript modules, in workers',
+    {
+      files: files((file) => TYPED(file, GLOBALS), 'ts'),
+      config: "transform: { '\\\\.ts$': '@swc/jest' }, extensionsToTreatAsEsm: ['.ts'],",
+      args: ['-w', '2'],
+    },
+    true,
+  ],
   ['TypeScript through ts-jest', { files: files(TYPED, 'ts'), config: TS_JEST("module: 'commonjs',") }],
   [
     'TypeScript through ts-jest with @jest/globals',
@@ -136,6 +146,7 @@ evalTest('slow trials', { trials: 2, timeout: 50, minPassRate: 0 }, ({ trial }) 
     ['fake timers in the file', 'jest.useFakeTimers({ now: 0 });', ''],
     ['fake timers everywhere', '', 'fakeTimers: { enableGlobally: true, now: 0 },'],
     ['legacy fake timers', '', 'fakeTimers: { enableGlobally: true, legacyFakeTimers: true },'],
+    ['automock of all but the package', '', "automock: true, unmockedModulePathPatterns: ['/expect-llm/'],"],
     ['modules reset by the test', 'beforeEach(() => { jest.resetModules(); });', ''],
     ['modules isolated', "jest.isolateModules(() => { require('expect-llm/jest'); });", ''],
     ['another working directory', "process.chdir(require('os').tmpdir());", ''],
@@ -147,5 +158,16 @@ evalTest('slow trials', { trials: 2, timeout: 50, minPassRate: 0 }, ({ trial }) 
       ['slow trials', false, true],
     ]);
     expect(run.code).toBe(0);
+  });
+});
+
+describe('a configuration that cannot work says what to change', () => {
+  test.each([
+    ['setupFiles', "setupFilesAfterEnv: [], setupFiles: ['expect-llm/jest'],", 'list it under setupFilesAfterEnv, not'],
+    ['automock', 'automock: true,', "add '/expect-llm/' to unmockedModulePathPatterns"],
+  ])('%s', async (_, config, message) => {
+    const run = await runJest({ files: { 'a.test.js': "test('a', () => {});" }, config });
+    expect(run.stderr).toContain(message);
+    expect(run.code).toBe(1);
   });
 });
