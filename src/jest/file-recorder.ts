@@ -1,3 +1,4 @@
+import { loadedVersions } from '../record/loaded-versions.ts';
 import type { CaseRecording } from '../record/record.ts';
 import { keepAttempt } from '../runner/keep-attempt.ts';
 import { runInScope } from '../runner/scope.ts';
@@ -127,7 +128,8 @@ export class FileRecorder {
   #recordingOf(test: CircusTest): CaseRecording {
     const known = this.#recordings.get(test);
     if (known) return known;
-    const recording: CaseRecording = { version: 1, evalTest: this.#marks.get(test), attempts: [] };
+    const packages = loadedVersions();
+    const recording: CaseRecording = { version: 1, evalTest: this.#marks.get(test), packages, attempts: [] };
     this.#recordings.set(test, recording);
     return recording;
   }

@@ -1,67 +1,89 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { finish, startVitest, writeProject } from '../support/run-project.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { startJest, writeJestProject } from '../support/run-jest.ts';
+import { finish, type Run, startVitest, writeProject } from '../support/run-project.ts';
 
-const JUDGE = `import { measure, record } from 'expect-llm/vitest';
-export function judge(answer) { record({ slice: { by: 'library' } }); return measure(answer).toExactMatch('a'); }`;
+/** A project whose dependency brings a copy of this package of its own, in another version or the same. */
 
-const FILE = `import { expect, test } from 'vitest';
-import { evalTest } from 'expect-llm/vitest';
-import { judge } from 'library';
+const TESTS = `
 test('both', () => { expect('a').toExactMatch('a'); judge('b'); });
 test('theirs alone', () => { judge('a'); });
 test.concurrent('theirs, concurrent', async () => { await null; judge('a'); expect('x').toExactMatch('y'); });
 evalTest('in trials', { trials: 3 }, ({ trial }) => { judge(trial === 0 ? 'a' : 'b'); });`;
 
-/** A project whose dependency brings a version of this package of its own. */
-function projectWithTwo(version: string): string {
-  const folder = writeProject({
-    files: {
-      'a.test.ts': FILE,
-      'node_modules/library/package.json': '{"name":"library","type":"module","exports":"./index.js"}',
-      'node_modules/library/index.js': JUDGE,
-    },
-  });
-  const own = join(folder, 'node_modules/library/node_modules/expect-llm');
-  const ours = join(inject('installed'), 'node_modules/expect-llm');
-  cpSync(ours, own, { recursive: true });
-  const current = JSON.parse(readFileSync(join(ours, 'package.json'), 'utf8')).version;
-  for (const name of readdirSync(join(own, 'dist')).filter((name) => name.endsWith('.js'))) {
-    const path = join(own, 'dist', name);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`"${current}"`, `"${version}"`));
+const JUDGE = `function judge(answer) { record({ slice: { by: 'library' } }); return measure(answer).toExactMatch('a'); }`;
+
+const RUNNERS = {
+  Vitest: {
+    library: `import { measure, record } from 'expect-llm/vitest'; export ${JUDGE}`,
+    type: 'module',
+    project: () =>
+      writeProject({
+        files: {
+          'a.test.ts': `import { expect, test } from 'vitest'; import { evalTest } from 'expect-llm/vitest'; import { judge } from 'library';${TESTS}`,
+        },
+      }),
+    start: (folder: string) => startVitest(folder),
+  },
+  Jest: {
+    library: `const { measure, record } = require('expect-llm/jest'); exports.judge = ${JUDGE}`,
+    type: 'commonjs',
+    project: () =>
+      writeJestProject({
+        files: {
+          'a.test.js': `const { evalTest } = require('expect-llm/jest'); const { judge } = require('library');${TESTS}`,
+        },
+      }),
+    start: (folder: string) => startJest(folder),
+  },
+} as const;
+
+const ours = () => join(inject('installed'), 'node_modules/expect-llm');
+const current = (): string => JSON.parse(readFileSync(join(ours(), 'package.json'), 'utf8')).version;
+
+async function runWithTwo(runner: keyof typeof RUNNERS, version: string): Promise<Run> {
+  const { library, type, project, start } = RUNNERS[runner];
+  const folder = project();
+  const libraryFolder = join(folder, 'node_modules/library');
+  mkdirSync(libraryFolder, { recursive: true });
+  writeFileSync(join(libraryFolder, 'package.json'), JSON.stringify({ name: 'library', type, exports: './index.js' }));
+  writeFileSync(join(libraryFolder, 'index.js'), library);
+  const theirs = join(libraryFolder, 'node_modules/expect-llm');
+  cpSync(ours(), theirs, { recursive: true });
+  for (const name of readdirSync(join(theirs, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.c?js$/.test(name)) continue;
+    const path = join(theirs, 'dist', name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`"${current()}"`, `"${version}"`));
   }
-  return folder;
+  return finish(start(folder), folder);
 }
 
-test('two versions beside each other: a warning, and no record is lost', async () => {
-  const folder = projectWithTwo('0.0.9');
-  const run = await finish(startVitest(folder), folder);
-  const seen = run
-    .report()
-    .cases.map(({ name, slices, trials }) => [name, slices, trials.map((t) => t.records.length)]);
-  expect(seen).toEqual([
-    ['both', { by: 'library' }, [2]],
-    ['in trials', { by: 'library' }, [1, 1, 1]],
-    ['theirs alone', { by: 'library' }, [1]],
-    ['theirs, concurrent', { by: 'library' }, [2]],
-  ]);
-  const printed = run.stdout.replace(/\s+/g, ' ');
-  expect(printed).toMatch(/2 versions of this package took part in the run: 0\.0\.9, \d+\.\d+\.\d+/);
-  expect(printed).toContain('"npm ls expect-llm"');
-});
+describe.each(['Vitest', 'Jest'] as const)('%s', (runner) => {
+  test('two versions beside each other: a warning, and no record is lost', async () => {
+    const run = await runWithTwo(runner, '0.0.9');
+    const seen = run
+      .report()
+      .cases.map(({ name, slices, trials }) => [name, slices, trials.map((trial) => trial.records.length)]);
+    expect(seen).toEqual([
+      ['both', { by: 'library' }, [2]],
+      ['in trials', { by: 'library' }, [1, 1, 1]],
+      ['theirs alone', { by: 'library' }, [1]],
+      ['theirs, concurrent', { by: 'library' }, [2]],
+    ]);
+    const printed = (run.stdout + run.stderr).replace(/\s+/g, ' ');
+    expect(printed).toContain(`2 versions of this package took part in the run: 0.0.9, ${current()}`);
+    expect(printed).toContain('"npm ls expect-llm"');
+  });
 
-test('two copies of one version: no warning, and no record is lost', async () => {
-  const { version } = JSON.parse(
-    readFileSync(join(inject('installed'), 'node_modules/expect-llm/package.json'), 'utf8'),
-  );
-  const folder = projectWithTwo(version);
-  const run = await finish(startVitest(folder), folder);
-  expect(run.report().cases.map(({ trials }) => trials.map((t) => t.records.length))).toEqual([
-    [2],
-    [1, 1, 1],
-    [1],
-    [2],
-  ]);
-  expect(run.stdout).not.toContain('versions of this package');
+  test('two copies of one version: no warning, and no record is lost', async () => {
+    const run = await runWithTwo(runner, current());
+    expect(run.report().cases.map(({ trials }) => trials.map((trial) => trial.records.length))).toEqual([
+      [2],
+      [1, 1, 1],
+      [1],
+      [2],
+    ]);
+    expect(run.stdout + run.stderr).not.toContain('versions of this package');
+  });
 });
