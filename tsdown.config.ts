@@ -1,18 +1,48 @@
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
 import { htmlBundle } from './src/html/bundle-plugin.ts';
+import { notices } from './src/libraries/notices-plugin.ts';
 
-const shared = {
+const shared: UserConfig = {
   platform: 'node',
   target: 'node20',
-  // The code is shipped as it reads, unminified: maps would double the size of an install and add little.
-  sourcemap: false,
   dts: true,
+  // CommonJS is for those who cannot have the other, and its maps would weigh as much again.
+  sourcemap: false,
   hash: false,
   fixedExtension: false,
   clean: false,
-  // Jest's own packages, some of which exist only inside its test files.
-  deps: { neverBundle: ['@jest/globals', 'expect'] as string[] },
-} as const;
+  outputOptions: {
+    // What a reader wants is in the types and the maps.
+    comments: { legal: true, annotation: true, jsdoc: false },
+    minifyInternalExports: false,
+    // In a file of its own beside the folder of that name; `browser` of package.json has another one for it.
+    codeSplitting: { groups: [{ name: 'libraries', test: /src[\\/]libraries[\\/]index\.ts$/ }] },
+  },
+  deps: {
+    // Jest's own packages, some of which exist only inside its test files.
+    neverBundle: ['@jest/globals', 'expect'],
+  },
+};
+
+/** Takes out of the maps what stands in them of others' packages. */
+function withoutForeignSources() {
+  return {
+    name: 'expect-llm:without-foreign-sources',
+    generateBundle(_options: object, bundle: Readonly<Record<string, { type: string; source?: unknown }>>) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (!name.endsWith('.map') || file.type !== 'asset') continue;
+        const map = JSON.parse(String(file.source));
+        map.sources.forEach((source: string, index: number) => {
+          if (source.includes('node_modules')) map.sourcesContent[index] = null;
+        });
+        file.source = JSON.stringify(map);
+      }
+    },
+  };
+}
+
+/** Libraries are shipped within the package, so that installing it brings no others along. */
+const library: UserConfig = { ...shared, dts: false, minify: true, plugins: [notices()] };
 
 /** ESM holds every entry; CommonJS the ones that runners other than Vitest load. */
 export default defineConfig([
@@ -20,7 +50,8 @@ export default defineConfig([
     ...shared,
     copy: ['src/report/report.schema.json', 'src/report/baseline.schema.json'],
     format: 'esm',
-    plugins: [htmlBundle()],
+    sourcemap: true,
+    plugins: [htmlBundle(), withoutForeignSources(), notices()],
     entry: {
       index: 'src/index.ts',
       metrics: 'src/metrics/index.ts',
@@ -42,4 +73,10 @@ export default defineConfig([
       'jest/reporter': 'src/jest/reporter.ts',
     },
   },
+  {
+    ...library,
+    format: 'cjs',
+    entry: { 'libraries/ajv': 'src/libraries/ajv.ts', 'libraries/jsonrepair': 'src/libraries/jsonrepair.ts' },
+  },
+  { ...library, platform: 'browser', format: 'esm', entry: { 'libraries/browser': 'src/libraries/browser.ts' } },
 ]);

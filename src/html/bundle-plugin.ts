@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { noteModules } from '../libraries/notices-plugin.ts';
 import type { PageBundle } from './bundle.ts';
 
 const BUNDLE = /[\\/]src[\\/]html[\\/]bundle\.ts$/;
@@ -11,7 +12,8 @@ export function htmlBundle() {
     name: 'expect-llm:html-bundle',
     async load(id: string) {
       if (!BUNDLE.test(id)) return null;
-      return { code: `export const bundle = ${JSON.stringify(await bundlePage())};`, moduleType: 'js' as const };
+      const code = `export const bundle = ${JSON.stringify(await bundlePage())};`;
+      return { code, map: { mappings: '' }, moduleType: 'js' as const };
     },
   };
 }
@@ -48,8 +50,10 @@ async function bundlePage(): Promise<PageBundle> {
   let script = '';
   let style = '';
   for (const file of outputs) {
-    if (file.type === 'chunk') script += file.code;
-    else if (file.fileName.endsWith('.css')) style += String(file.source);
+    if (file.type === 'chunk') {
+      script += file.code;
+      noteModules(file.moduleIds);
+    } else if (file.fileName.endsWith('.css')) style += String(file.source);
   }
   if (script === '' || style === '')
     throw new Error('the bundle of the HTML page lacks its program or its style sheet');

@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
+import { loadAjv } from '../libraries/index.ts';
 import { canonicalText } from './canonical-text.ts';
 
 /** The drafts of JSON Schema that are told apart. */
 export type Draft = '2020-12' | '2019-09' | 'draft-07';
-
-const MODULES: Readonly<Record<Draft, string>> = {
-  '2020-12': 'ajv/dist/2020.js',
-  '2019-09': 'ajv/dist/2019.js',
-  'draft-07': 'ajv/dist/ajv.js',
-};
 
 const OPTIONS: Options = {
   // Every violated path is reported, with the value there.
@@ -22,14 +16,10 @@ const OPTIONS: Options = {
   code: { regExp: lenientRegExp },
 };
 
-/** Node resolves this at run time: some 35 ms of loading that a run without a JSON Schema never pays. */
-let load: NodeJS.Require | undefined;
-
 /** A new Ajv for the draft, with formats, a linear `uniqueItems`, and values compared as data. Ajv itself is loaded on first use. */
 export function createAjv(draft: Draft): Ajv {
-  load ??= createRequire(import.meta.url);
-  const { default: AjvClass } = load(MODULES[draft]) as { default: new (options: Options) => Ajv };
-  const { default: addFormats } = load('ajv-formats') as { default: (ajv: Ajv) => void };
+  const { AjvDraft07, Ajv201909, Ajv202012, addFormats } = loadAjv();
+  const AjvClass = { '2020-12': Ajv202012, '2019-09': Ajv201909, 'draft-07': AjvDraft07 }[draft];
   const ajv = new AjvClass(OPTIONS);
   addFormats(ajv);
   ajv.removeKeyword('uniqueItems');

@@ -63,9 +63,31 @@ test('the tarball holds what is used and nothing of the workshop', () => {
   const folder = join(inject('installed'), 'node_modules/expect-llm');
   expect(readdirSync(folder).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => /\.map$|\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies)).toEqual(['ajv', 'ajv-formats', 'jsonrepair', 'picomatch', 'tinyglobby']);
+  expect(dependencies).toBeUndefined();
+  const licences = readFileSync(join(folder, 'dist/third-party-licenses.txt'), 'utf8');
+  for (const name of ['ajv', 'ajv-formats', 'jsonrepair', 'picomatch', 'tinyglobby', 'commander', 'preact']) {
+    expect(licences).toMatch(new RegExp(`^${name} \\d.*\\n\\n[^-]*copyright`, 'im'));
+  }
+});
+
+test('each module of ESM has a map to its source', () => {
+  const dist = join(inject('installed'), 'node_modules/expect-llm/dist');
+  const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    // A module that only passes on what others export has nothing to map.
+    (file) => file.endsWith('.js') && /#region src\//.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(modules).toContain('vitest.js');
+  for (const file of modules) {
+    const map = JSON.parse(readFileSync(join(dist, `${file}.map`), 'utf8'));
+    expect(map.sources.length, file).toBeGreaterThan(0);
+    for (const [index, source] of map.sources.entries()) {
+      if (/\/node_modules\//.test(source)) continue;
+      expect(source, file).toMatch(/^(\.\.\/)+src\//);
+      expect(map.sourcesContent[index], source).toEqual(expect.any(String));
+    }
+  }
 });
 
 describe('types', () => {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { loadJsonRepair } from '../../libraries/index.ts';
 import type { JsonSearch } from '../../metrics/parsing/find-json-candidates.ts';
 import { findRepairable } from '../../metrics/parsing/find-json-repairable.ts';
 import type { JsonNode } from '../../metrics/parsing/json-node.ts';
@@ -14,9 +14,6 @@ export interface RepairedJson {
 
 /** The library takes quadratic time on some texts; so much is repaired in well under a second whatever it holds. */
 const MOST_REPAIRED = 65_536;
-
-/** Resolved at run time: a run that repairs nothing never loads it. */
-let jsonrepair: ((text: string) => string) | undefined;
 
 /**
  * Repairs what a model meant as JSON and did not get right: truncation, quotes, commas, comments, Python's constants.
@@ -34,9 +31,8 @@ export function* repairJson(text: string, search: JsonSearch): Generator<Repaire
 }
 
 function repair(text: string): string | undefined {
-  jsonrepair ??= (createRequire(import.meta.url)('jsonrepair') as { jsonrepair: (text: string) => string }).jsonrepair;
   try {
-    return jsonrepair(text);
+    return loadJsonRepair().jsonrepair(text);
   } catch {
     // Beyond repair, or nested too deeply for the library's recursion: either way the text stays what it is.
     return undefined;

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import type { Ajv, ErrorObject, Options, ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { loadAjv } from '../../libraries/index.ts';
 import { show } from '../../metrics/misuse.ts';
 import baselineSchema from '../baseline.schema.json';
 import reportSchema from '../report.schema.json';
@@ -28,12 +28,9 @@ export function validate(kind: DocumentKind, document: unknown): void {
 }
 
 function compile(kind: DocumentKind): ValidateFunction {
-  // Loaded when first needed: some 35 ms that a run without a baseline never pays.
-  const load = createRequire(import.meta.url);
-  const { default: AjvClass } = load('ajv/dist/2020.js') as { default: new (options: Options) => Ajv };
-  const { default: addFormats } = load('ajv-formats') as { default: (ajv: Ajv) => void };
+  const { Ajv202012, addFormats } = loadAjv();
   // Ends at the first violation, since a foreign file may have one in each of its lines.
-  const ajv = new AjvClass({
+  const ajv = new Ajv202012({
     allErrors: false,
     verbose: true,
     strict: false,

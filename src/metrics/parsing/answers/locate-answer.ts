@@ -17,13 +17,15 @@ export interface LocatedAnswer {
   readonly text: string;
 }
 
-const DEFAULT_PATTERNS = markerPatterns([]);
+let defaultPatterns: MarkerPatterns | undefined;
 
 /**
  * Finds the answer: the last strong marker with something behind it; else the last `the answer is …`; else the last line.
  * Reads only the given text, in linear time. Internal to the answer extraction.
  */
-export function locateAnswer(raw: string, patterns: MarkerPatterns = DEFAULT_PATTERNS): LocatedAnswer {
+export function locateAnswer(raw: string, given?: MarkerPatterns): LocatedAnswer {
+  defaultPatterns ??= markerPatterns([]);
+  const patterns = given ?? defaultPatterns;
   const text = stripReasoning(raw);
   const prose = proseMarkers(text, patterns);
   const strong = strongMarkers(text, patterns);

@@ -60,6 +60,7 @@ const TAGS: readonly Exclude<Tag, 'phrase'>[] = [
 /** These begin where a clause does; the others count wherever they stand. */
 const CLAUSAL: ReadonlySet<Tag> = new Set(['exempt', 'refuse', 'stance', 'limit', 'reproach']);
 
+/** Functions, since most runs look at no refusal and need not build the tables. */
 const LANGUAGES = {
   en: english,
   de: german,
@@ -69,7 +70,7 @@ const LANGUAGES = {
   ja: japanese,
   pt: portuguese,
   zh: chinese,
-} as const satisfies Record<string, Language>;
+} as const satisfies Record<string, () => Language>;
 
 /** A language that `classifyRefusal` knows: its ISO 639-1 code. */
 export type RefusalLanguage = keyof typeof LANGUAGES;
@@ -97,7 +98,7 @@ export function lexiconOf(languages: readonly RefusalLanguage[], phrases: readon
 function build(languages: readonly RefusalLanguage[]): Lexicon {
   const byWord = new Map<string, Entry[]>();
   const leads = new Set<string>();
-  const known = languages.map((name): Language => LANGUAGES[name]);
+  const known = languages.map((name): Language => LANGUAGES[name]());
   for (const tag of TAGS) {
     for (const language of known) {
       for (const source of language[tag] ?? [])

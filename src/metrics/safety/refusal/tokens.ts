@@ -93,11 +93,12 @@ export function wordsOf(phrase: string): string[] {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
-const isWordBelow = Uint8Array.from({ length: 0x3000 }, (_, code) =>
-  code === 0x5f || WORD.test(String.fromCharCode(code)) ? 1 : 0,
-);
+let isWordBelow: Uint8Array | undefined;
 
 function isWordPoint(point: number): boolean {
+  isWordBelow ??= Uint8Array.from({ length: 0x3000 }, (_, code) =>
+    code === 0x5f || WORD.test(String.fromCharCode(code)) ? 1 : 0,
+  );
   return point < 0x3000 ? isWordBelow[point] === 1 : isSingle(point) || WORD.test(String.fromCodePoint(point));
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** Simplified and traditional script. A character is a word. */
-export const chinese: Language = {
+export const chinese = (): Language => ({
   classes: {
     cannot: '无法|不能|不可以|不会|不便|没办法|没法|無法|不會|不方便|不应该|不应|沒辦法|不可|不得|不愿意|不愿|不願',
     help: '帮助|帮|协助|提供|回答|完成|满足|生成|写|编写|创作|透露|支持|参与|讨论|继续|给出|给你|给您|告诉|分享|处理|执行|翻译|解释|推荐|教你|教您|鼓励|制作|描述|公开|泄露|回应|答复|幫助|幫|協助|滿足|生成|寫|編寫|創作|參與|討論|繼續|給出|告訴|處理|執行|回應|為您|为您|为你|做到|做这|这样做|配合|进行|評論|评论|谈论|撰写|展示|输出|按照',
@@ -39,4 +39,4 @@ export const chinese: Language = {
   concession: ['^ (虽然|雖然|尽管)'],
   reported: ['(他说|她说|他說|她說|表示|回答说|说道|說道)'],
   fiction: ['! (从前|很久以前|從前)'],
-};
+});

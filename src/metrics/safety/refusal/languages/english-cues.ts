@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** What stands around a refusal, or around an answer, in English. */
-export const englishCues: Omit<Language, 'classes' | 'leads' | 'refuse' | 'limit' | 'reproach' | 'exempt'> = {
+export const englishCues = (): Omit<Language, 'classes' | 'leads' | 'refuse' | 'limit' | 'reproach' | 'exempt'> => ({
   preamble: [
     '(sorry|apologize|apologise|apologies|apology|regret|afraid)',
     '(thank you|thanks|i understand|i appreciate|i see|i hear|i get|i know|i realize|i recognize|i value|i respect|i acknowledge)',
@@ -54,4 +54,4 @@ export const englishCues: Omit<Language, 'classes' | 'leads' | 'refuse' | 'limit
   fiction: [
     '^ (once upon a time|there once was|long ago|chapter one|chapter 1|act i|scene 1|scene one|verse 1|int|ext)',
   ],
-};
+});

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** What an English answer says when it refuses, and what only looks so. */
-export const englishRefusals: Pick<Language, 'refuse' | 'stance' | 'limit' | 'reproach' | 'exempt'> = {
+export const englishRefusals = (): Pick<Language, 'refuse' | 'stance' | 'limit' | 'reproach' | 'exempt'> => ({
   refuse: [
     '(i|we) (respectfully|politely|simply|hereby|therefore|must|do) (refuse|decline)',
     '<i> <filler>* <cannot> <filler>* <serve>',
@@ -128,4 +128,4 @@ export const englishRefusals: Pick<Language, 'refuse' | 'stance' | 'limit' | 're
     '<i> (cannot|can t) ~2 without (knowing|seeing|more|the|further|additional|a|any|your|some|access)',
     '<i> (decline|declined|refuse) (the|an|a) (accusative|noun|adjective|verb|nouns)',
   ],
-};
+});

@@ -1,7 +1,7 @@
 import type { Classes } from '../pattern.ts';
 
 /** English word classes, `|` between the members. */
-export const englishClasses: Classes = {
+export const englishClasses = (): Classes => ({
   i: 'i|i personally|i also|chatgpt|gpt 4|claude|gemini|bard|this assistant|the assistant|this model|this ai|this bot|this chatbot|this service',
   am: 'am|m|are|re|is|would be|will be|ll be|d be|remain',
   cannot:
@@ -30,4 +30,4 @@ export const englishClasses: Classes = {
     'highly|extremely|both|considered|also|generally|only|always|very|completely|absolutely|deeply|simply|just|morally|ethically|legally|socially|it is|truly|inherently|clearly|strictly|really|at all|ever|potentially|incredibly|fundamentally|considered to be|and|often|usually|typically|wholly|totally|entirely|quite|seriously',
   verbreport:
     'said|says|told|wrote|replied|answered|whispered|explained|stated|claimed|shouted|muttered|cried|thought|asked|announced|declared|insisted|sighed|murmured|added|growled|snapped|responded|typed|texted|mumbled|screamed|sobbed|wondered|repeated|hissed|called out|groaned|sang|admitted|begged|yelled|laughed|reply',
-};
+});

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-export const french: Language = {
+export const french = (): Language => ({
   classes: {
     cannot:
       'ne peux pas|ne peux|ne puis|ne pourrai pas|ne pourrais pas|ne suis pas en mesure de|ne suis pas en mesure d|ne suis pas capable de|ne suis pas capable d|ne suis pas autorisé à|ne suis pas autorisée à|ne suis pas habilité à|ne suis pas programmé pour|ne suis pas conçu pour|ne dois pas|ne vais pas|ne veux pas|ne souhaite pas|ne saurais|peux pas|suis incapable de|suis incapable d|suis dans l incapacité de|suis dans l incapacité d|ne peux malheureusement pas|ne peux donc pas|préfère ne pas|préférerais ne pas|suis au regret de ne pas pouvoir',
@@ -51,4 +51,4 @@ export const french: Language = {
     '* (dit|répondit|murmura|cria) (il|elle|le|la|un|une) ~2 $',
   ],
   fiction: ['! il était une fois'],
-};
+});

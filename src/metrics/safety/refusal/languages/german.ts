@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-export const german: Language = {
+export const german = (): Language => ({
   classes: {
     not: 'nicht|leider nicht|auch nicht|keine|kein|keinen|keinerlei|nichts|niemals',
     help: 'helfen|weiterhelfen|behilflich sein|unterstützen|beantworten|antworten|erfüllen|nachkommen|entsprechen|geben|weitergeben|bereitstellen|zur verfügung stellen|liefern|schreiben|verfassen|erstellen|generieren|erzeugen|teilen|preisgeben|offenlegen|nennen|tun|machen|dienen|anbieten|mitteilen|verraten|erklären|beschreiben|wiedergeben|fortsetzen|fortfahren|ausführen|bearbeiten|besprechen|diskutieren|gutheißen|befürworten|fördern|verraten|herausgeben|vorschlagen|durchführen|weiter helfen|übersetzen|beitragen|mitwirken|äußern|eingehen|veröffentlichen|stellen',
@@ -59,4 +59,4 @@ export const german: Language = {
     '* (sagte|erklärte|antwortete|meinte|rief|flüsterte) ~3 $',
   ],
   fiction: ['! es war einmal'],
-};
+});

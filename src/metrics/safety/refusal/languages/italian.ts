@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-export const italian: Language = {
+export const italian = (): Language => ({
   classes: {
     cannot:
       'non posso|non potrò|non potrei|non riesco a|non sono in grado di|non sono autorizzato a|non sono autorizzata a|non sono programmato per|non sono progettato per|non devo|non voglio|non intendo|non mi è possibile|non mi è permesso|non mi è consentito|sono impossibilitato a|preferisco non|preferirei non|non possiamo|non ho il permesso di',
@@ -41,4 +41,4 @@ export const italian: Language = {
   concession: ['^ (sebbene|anche se|benché)'],
   reported: ['(lui|lei|ministro) (disse|ha detto|rispose|dichiarò)', '* (disse|rispose|sussurrò|gridò) ~3 $'],
   fiction: ['! c era una volta'],
-};
+});

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** A character is a word. The verb comes last, so patterns run from what is refused to the negation. */
-export const japanese: Language = {
+export const japanese = (): Language => ({
   classes: {
     cannot:
       'できません|できかねます|出来ません|いたしかねます|致しかねます|できない|しかねます|られません|えません|わけにはいきません|いたしません|致しません|兼ねます|できませんでした',
@@ -32,4 +32,4 @@ export const japanese: Language = {
   contrast: ['(ただし|しかし|ですが|ただ|一方|けれど)'],
   reported: ['(と言った|と言いました|と述べ|と答えた|と話した|と語った)'],
   fiction: ['! (昔々|むかしむかし|むかし)'],
-};
+});

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-export const portuguese: Language = {
+export const portuguese = (): Language => ({
   classes: {
     cannot:
       'não posso|não poderei|não poderia|não consigo|não sou capaz de|não estou autorizado a|não fui projetado para|não fui programado para|não devo|não vou|não quero|não me é possível|não é possível para mim|não tenho permissão para|não tenho a capacidade de|sou incapaz de|prefiro não|não estou em condições de|não me é permitido|não podemos|não irei',
@@ -41,4 +41,4 @@ export const portuguese: Language = {
   concession: ['^ (embora|ainda que)'],
   reported: ['(ele|ela|ministro) (disse|respondeu|declarou)', '* (disse|respondeu|sussurrou|gritou) ~3 $'],
   fiction: ['! era uma vez'],
-};
+});

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-export const spanish: Language = {
+export const spanish = (): Language => ({
   classes: {
     cannot:
       'no puedo|no podré|no podría|no podemos|no soy capaz de|no estoy en condiciones de|no estoy autorizado a|no estoy autorizado para|no estoy autorizada a|no estoy diseñado para|no estoy programado para|no debo|no voy a|no quiero|no deseo|no me es posible|no me está permitido|no está permitido|no estoy en posición de|no tengo permitido|no tengo la capacidad de|soy incapaz de|no es posible para mí|prefiero no|preferiría no|no sería apropiado',
@@ -49,4 +49,4 @@ export const spanish: Language = {
     '* (dijo|respondió|susurró|gritó) ~3 $',
   ],
   fiction: ['! (érase una vez|había una vez)'],
-};
+});

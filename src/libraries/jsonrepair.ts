@@ -1,0 +1,1 @@
+export { jsonrepair } from 'jsonrepair';
