@@ -2,6 +2,7 @@ import { isBytes } from '../metrics/parsing/responses/bytes.ts';
 import { type MatcherRecord, storableText } from '../record/record.ts';
 import { type CallSite, currentSink } from '../record/sink.ts';
 import { clip, harmless, plainInside } from './harmless-message.ts';
+import { readableCopy } from './readable-copy.ts';
 import { readStream } from './response/read-stream.ts';
 import { responseFacts } from './response/response-facts.ts';
 import { ScorerError } from './scorer.ts';
@@ -73,7 +74,8 @@ export function judgeReceived(
     if (!isThenable(verdict)) return { verdict, received };
     return Promise.resolve(verdict).then((settled) => ({ verdict: settled, received }), reportMisuse);
   } catch (error) {
-    return reportMisuse(error);
+    const readable = readableCopy(received);
+    return readable === received ? reportMisuse(error) : judgeReceived(name, judge, readable, args);
   }
 }
 
@@ -126,7 +128,7 @@ function recordOf({ verdict, received }: Judged, use: Use): MatcherRecord {
     ...(use.negated && { negated: true }),
     ...(verdict.confidence !== undefined && { confidence: verdict.confidence }),
     ...(!passed && {
-      reason: verdict.reason(),
+      reason: storableText(verdict.reason(), LONGEST_RECEIVED),
       received: storableText(shownReceived(received), LONGEST_RECEIVED),
     }),
   };
@@ -137,20 +139,31 @@ function isSatisfied(verdict: Verdict, negated: boolean): boolean {
   return verdict.pass !== negated && !Number.isNaN(verdict.score);
 }
 
+function print(value: unknown, utils: MatcherUtils, way: 'printReceived' | 'printExpected'): string {
+  const shown = clip(value);
+  try {
+    // Called as a method: Bun's want their own `this`.
+    return plainInside(utils[way]?.(shown) ?? plain(shown), value);
+  } catch (error) {
+    const readable = readableCopy(value);
+    if (readable === value) throw error;
+    return print(readable, utils, way);
+  }
+}
+
+function plain(value: unknown): string {
+  return storableText(typeof value === 'string' ? JSON.stringify(value) : value);
+}
+
 function explain(name: string, context: MatcherContext | undefined, isNot: boolean): Explain {
   const utils = context?.utils ?? {};
-  const plain = (value: unknown) => storableText(typeof value === 'string' ? JSON.stringify(value) : value);
   return {
     isNot,
     hint: (args) =>
       utils.matcherHint?.(name, 'received', args, { isNot, promise: context?.promise ?? '' }) ??
       `expect(received).${isNot ? 'not.' : ''}${name}(${args})`,
-    // Called as methods: Bun's want their own `this`.
-    received: (value) => {
-      const shown = shownReceived(value);
-      return plainInside(utils.printReceived?.(clip(shown)) ?? plain(clip(shown)), shown);
-    },
-    expected: (value) => plainInside(utils.printExpected?.(clip(value)) ?? plain(clip(value)), value),
+    received: (value) => print(shownReceived(value), utils, 'printReceived'),
+    expected: (value) => print(value, utils, 'printExpected'),
     diff: (expected, received) => {
       const shown = utils.diff?.(clip(expected), clip(received)) ?? undefined;
       return shown === undefined ? undefined : plainInside(shown, received);

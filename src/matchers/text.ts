@@ -1,6 +1,7 @@
 import { isBytes } from '../metrics/parsing/responses/bytes.ts';
 import { readResponse } from '../metrics/parsing/responses/read-response.ts';
 import { utf8Decoder } from '../metrics/parsing/responses/utf8-decoder.ts';
+import { readableCopy } from './readable-copy.ts';
 
 /**
  * The text of whatever a model gave: a string as it stands, bytes as UTF-8, a client's response as its answer reads
@@ -26,12 +27,13 @@ function asJson(value: object): string {
 
 /**
  * What a matcher of structured output judges: a text where bytes or a client's whole response came (or the value that the
- * client parsed from it), and whatever else came as it is: a message may be the very output that a schema is about.
+ * client parsed from it), and whatever else came as it is, without
+ * the fields that throw when they are read: a message may be the very output that a schema is about.
  */
 export function receivedOutput(received: unknown): unknown {
   if (isBytes(received)) return receivedText(received);
   const response = readResponse(received);
-  return response?.whole ? (response.parsed ?? response.text) : received;
+  return readableCopy(response?.whole ? (response.parsed ?? response.text) : received);
 }
 
 /** A received value as a failure message or a record shows it: of a response that says something, what it says. */

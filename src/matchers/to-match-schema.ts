@@ -75,7 +75,7 @@ function message(explain: Explain, outputs: Outputs, match: Match, received: unk
   } else if (match.output) {
     lines.push(`Expected JSON that satisfies the schema, but ${outputPlace(outputs, match.output)} does not:`);
     lines.push(...violationLines(outputs, match.output, match.violations, explain.received), '');
-    lines.push(`Received: ${explain.received(outputs.text ?? preview(received))}`);
+    lines.push(`Received: ${explain.received(outputs.text ?? preview(match.output.value))}`);
   } else {
     lines.push(`Expected JSON that satisfies the schema, but ${noJsonReason(outputs)}.`);
     lines.push(`Received: ${explain.received(received)}`);

@@ -32,6 +32,15 @@ export interface ModelResponse {
  * readResponse({ type: 'message', content: [{ type: 'text', text: 'Hi' }], usage: { input_tokens: 3, output_tokens: 1 } }) // {"text":"Hi","usage":{"inputTokens":3,"outputTokens":1},"whole":true}
  */
 export function readResponse(value: unknown): ModelResponse | undefined {
+  try {
+    return readAny(value);
+  } catch {
+    // A list may be a proxy that throws.
+    return undefined;
+  }
+}
+
+function readAny(value: unknown): ModelResponse | undefined {
   if (Array.isArray(value)) return isContent(value) ? { text: contentText(value), whole: false } : undefined;
   if (!isObject(value)) return undefined;
   const shape = RESPONSE_SHAPES.find((row) => row.claims(value));
