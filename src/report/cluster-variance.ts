@@ -1,3 +1,4 @@
+import { ROUNDING } from '../metrics/statistics/moments.ts';
 import { type MeanMoments, momentsOf } from './evidence.ts';
 
 /**
@@ -16,5 +17,8 @@ export function clusterVariance(values: readonly number[], clusters: readonly nu
   if (plain.variance === 0 || count === values.length || count < 2) return { ...plain, cases: count };
   let squares = 0;
   for (const residual of residuals.values()) squares += residual * residual;
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  // Clusters that are alike on paper show no spread.
+  if (Math.sqrt(squares) <= ROUNDING * values.length * largest) return { ...plain, cases: count, variance: 0 };
   return { ...plain, cases: count, variance: ((count / (count - 1)) * squares * count) / values.length ** 2 };
 }

@@ -1,5 +1,5 @@
 import { clopperPearsonInterval } from '../metrics/statistics/clopper-pearson-interval.ts';
-import { meanOf, varianceOf } from '../metrics/statistics/moments.ts';
+import { meanOf, ROUNDING, spreadOf } from '../metrics/statistics/moments.ts';
 import { normalQuantile } from '../metrics/statistics/normal-quantile.ts';
 import { studentTQuantile } from '../metrics/statistics/student-t-quantile.ts';
 import { wilson } from '../metrics/statistics/wilson.ts';
@@ -90,15 +90,6 @@ export function momentsOf(values: readonly number[], range: readonly [number, nu
   // Values that are all alike have that very value as their mean, whatever the rounding of their sum.
   const mean = variance === 0 && first !== undefined ? first : meanOf(values);
   return { mean, variance, cases: values.length, range };
-}
-
-/** Means that are equal on paper differ by this much of their size, which must not pass for a spread. */
-const ROUNDING = 1e-12;
-
-function spreadOf(values: readonly number[]): number {
-  const variance = varianceOf(values);
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return Math.sqrt(variance) <= ROUNDING * largest ? 0 : variance;
 }
 
 /**

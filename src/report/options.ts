@@ -1,6 +1,7 @@
 import { show, unknownKey, wrongType } from '../metrics/misuse.ts';
 import { type PrivacyOptions, type PrivacySettings, parsePrivacy } from '../privacy/privacy-options.ts';
 import { type BaselineSettings, type BaselineSpec, parseBaseline } from './baseline-options.ts';
+import { requireDistinctFiles } from './distinct-files.ts';
 import { parseThresholds, type Threshold, type Thresholds } from './threshold-options.ts';
 
 /** The forms in which a report can be written. */
@@ -100,14 +101,22 @@ export function checkReportOptions(options: ReportOptions = {}): CheckedOptions 
   if (!Number.isInteger(calibrationBins) || calibrationBins < 1 || calibrationBins > MOST_BINS) {
     throw new RangeError(`${WHERE}: calibrationBins must be an integer from 1 to ${MOST_BINS}, got ${calibrationBins}`);
   }
+  const baseline = parseBaseline(options.baseline);
+  const journal = parseJournal(options.journal, outputs);
+  requireDistinctFiles(WHERE, [
+    ...Object.entries(outputs).map(([kind, path]) => [`outputs.${kind}`, path] as const),
+    ['baseline', baseline?.path],
+    ['history', history],
+    ['journal', journal],
+  ]);
   return {
     ...(name !== undefined && { name }),
     thresholds: parseThresholds(thresholds),
-    baseline: parseBaseline(options.baseline),
+    baseline,
     outputs,
     history: history ?? null,
     verbosity,
-    journal: parseJournal(options.journal, outputs),
+    journal,
     privacy: parsePrivacy(WHERE, options),
     allowEmpty,
     calibrationBins,
@@ -120,9 +129,6 @@ function parseJournal(journal: unknown, outputs: Outputs): string | null {
   if (journal === undefined) return json === undefined ? null : `${json}.journal.jsonl`;
   if (typeof journal !== 'string' || journal === '') {
     throw wrongType(WHERE, 'journal', 'the path of a file, or false', journal);
-  }
-  if (Object.values(outputs).includes(journal)) {
-    throw new RangeError(`${WHERE}: journal must be a file of its own, got that of an output, ${show(journal)}`);
   }
   return journal;
 }

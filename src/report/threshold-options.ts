@@ -51,7 +51,9 @@ const DECISIONS = ['point', 'confident'];
 const OUTCOMES = ['warn', 'fail'];
 const DIRECTIONS = ['higher', 'lower'];
 const SLICE_FORM = 'a slice is written "slice:label=value", as in "slice:language=fr"';
-const PATTERN = /[/*?{}[\]!.]/;
+const PATTERN = /[/\\*?{}[\]!.]/;
+// Elsewhere a backslash takes the meaning from a bracket in a file's name.
+const WINDOWS_SEPARATOR = /\\(?![[\](){}!?+@])/;
 
 /** Reads `thresholds` as the user wrote them into a flat list, in their order. */
 export function parseThresholds(thresholds: unknown): Threshold[] {
@@ -61,6 +63,7 @@ export function parseThresholds(thresholds: unknown): Threshold[] {
     const slice = sliceScope(key);
     if (slice === null) throw new RangeError(`${WHERE}: ${show(key)} names no slice; ${SLICE_FORM}`);
     if (!slice && !PATTERN.test(key)) throw new RangeError(unknownMetric(key));
+    if (!slice && WINDOWS_SEPARATOR.test(key)) throw new RangeError(backslashed(key));
     if (typeof value !== 'object') {
       const what = slice ? 'a slice' : 'a file pattern';
       throw wrongType(WHERE, show(key), `an object of metrics, since it is ${what}`, value);
@@ -70,6 +73,11 @@ export function parseThresholds(thresholds: unknown): Threshold[] {
       return spec === undefined ? [] : [parseThreshold(metric, key, spec)];
     });
   });
+}
+
+function backslashed(pattern: string): string {
+  const meant = pattern.split(WINDOWS_SEPARATOR).join('/');
+  return `${WHERE}: ${show(pattern)} has a backslash, but patterns have "/" on every system; did you mean ${show(meant)}?`;
 }
 
 function unknownMetric(name: string): string {

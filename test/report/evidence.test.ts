@@ -118,6 +118,26 @@ describe('evidence gives the intervals of the statistics it is named after', () 
   });
 });
 
+test.each([
+  // Nearly alike, and clusters of the same mean: on paper there is no spread.
+  [
+    [0.001, 0.0010000000000000002],
+    [0, 1],
+  ],
+  [
+    [0.2, 0.4, 0.2, 0.4],
+    [0, 0, 1, 1],
+  ],
+  [
+    [0.1 + 0.2, 0.3, 0.3],
+    [0, 1, 1],
+  ],
+])('values %j in clusters %j show no spread, in the report as in the statistics', (values, clusters) => {
+  const expected = clusteredMeanInterval(values, clusters);
+  expectClose(meanEvidence(clusterVariance(values, clusters)).interval(0.025), ends(expected));
+  expect(expected.high - expected.low).toBeGreaterThan(0.5);
+});
+
 describe('where nothing is known', () => {
   test.each([
     ['one score inside its range', meanEvidence(momentsOf([0.5], [0, 1])).interval(0.05), null],

@@ -26,6 +26,10 @@ test('scopes are the whole run, file patterns and slices, in their order', () =>
   ]);
 });
 
+test('a backslash may take the meaning from a bracket', () => {
+  expect(parseThresholds({ 'evals/\\[id\\]/**': { passRate: 0.5 } })).toMatchObject([{ scope: 'evals/\\[id\\]/**' }]);
+});
+
 describe('what is not right is said before any test runs', () => {
   test.each([
     [
@@ -38,6 +42,8 @@ describe('what is not right is said before any test runs', () => {
     [{ 'slice:language=fr': 0.5 }, TypeError, 'an object of metrics, since it is a slice'],
     [{ 'slice:language=fr': { passrate: 0.5 } }, RangeError, 'did you mean "passRate"'],
     [{ 'evals/**': 0.5 }, TypeError, 'an object of metrics, since it is a file pattern'],
+    [{ 'evals\\code\\**': { passRate: 0.5 } }, RangeError, 'did you mean "evals/code/**"?'],
+    [{ 'evals\\a.test.ts': { passRate: 0.5 } }, RangeError, 'patterns have "/" on every system'],
     [{ passRate: { bound: 0.9, decide: 'sure' } }, RangeError, 'passRate.decide must be one of'],
     [{ passRate: { bound: 0.9, onInconclusive: 'error' } }, RangeError, 'passRate.onInconclusive must be one of'],
     [{ passRate: { bound: 0.9, strict: 'yes' } }, RangeError, 'passRate.strict must be one of'],

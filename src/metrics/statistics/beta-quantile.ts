@@ -36,7 +36,7 @@ export function betaQuantile(p: number, a: number, b: number): number {
 }
 
 /** Beyond these shapes the distribution no longer changes, but products of shapes would overflow. */
-function withinReach(shape: number): number {
+export function withinReach(shape: number): number {
   return Math.min(1e290, Math.max(1e-290, shape));
 }
 

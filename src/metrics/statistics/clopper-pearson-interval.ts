@@ -1,4 +1,4 @@
-import { fromLogOdds } from './beta-quantile.ts';
+import { fromLogOdds, withinReach } from './beta-quantile.ts';
 import { betaLogOdds } from './beta-tail.ts';
 import { type Interval, type LevelOption, levelOf, NOTHING_KNOWN, requireSuccesses } from './interval.ts';
 
@@ -20,7 +20,7 @@ export function clopperPearsonInterval(successes: number, total: number, options
   if (total <= 0) return NOTHING_KNOWN;
   const failures = total - successes;
   return {
-    low: successes === 0 ? 0 : fromLogOdds(betaLogOdds(tail, 1 - tail, successes, failures + 1)),
-    high: failures === 0 ? 1 : fromLogOdds(betaLogOdds(1 - tail, tail, successes + 1, failures)),
+    low: successes === 0 ? 0 : fromLogOdds(betaLogOdds(tail, 1 - tail, withinReach(successes), failures + 1)),
+    high: failures === 0 ? 1 : fromLogOdds(betaLogOdds(1 - tail, tail, successes + 1, withinReach(failures))),
   };
 }

@@ -1,11 +1,8 @@
 import { outOfRange, requireArray, requireNumberIn, requireSameLength } from '../misuse.ts';
 import { type Interval, levelOf } from './interval.ts';
 import { boundedMeanInterval, type MeanIntervalOptions } from './mean-interval.ts';
-import { meanOf } from './moments.ts';
+import { meanOf, ROUNDING } from './moments.ts';
 import { studentTQuantile } from './student-t-quantile.ts';
-
-/** Sums of deviations that are 0 on paper are this small, relative to what was summed. */
-const ROUNDING = 1e-15;
 
 /**
  * The t interval of a mean over cases of which groups share a source (questions on one document, say):

@@ -1,7 +1,7 @@
 import { outOfRange, requireArray, requireNumberIn } from '../misuse.ts';
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts';
 import { type Interval, type LevelOption, levelOf } from './interval.ts';
-import { meanOf, varianceOf } from './moments.ts';
+import { meanOf, spreadOf } from './moments.ts';
 import { studentTQuantile } from './student-t-quantile.ts';
 
 export interface MeanIntervalOptions extends LevelOption {
@@ -13,7 +13,7 @@ export interface MeanIntervalOptions extends LevelOption {
  * The t interval of a mean over cases: x̄ ± t(m − 1) · s/√m with s the sample standard deviation (divisor m − 1),
  * clamped to the range of the score.
  *
- * Values that are all equal show no spread, and the t interval would claim certainty; over a finite range they get the
+ * Values that are all equal (but for rounding, 1e-12 of their size) show no spread, and the t interval would claim certainty; over a finite range they get the
  * Clopper–Pearson interval of m draws instead (rigorous where all values stand at an end of the range). No value, or a
  * single one inside the range, gives the whole range. Coverage is near the level for roughly symmetric scores;
  * for a few cases of strongly skewed ones it falls to about 0.85.
@@ -45,7 +45,7 @@ export function boundedMeanInterval(
   const first = values[0];
   if (first === undefined) return { low: least, high: greatest };
   const width = greatest - least;
-  const variance = count > 1 ? varianceOf(values) : 0;
+  const variance = count > 1 ? spreadOf(values) : 0;
   if (variance > 0) {
     const mean = meanOf(values);
     const half = studentTQuantile((1 + level) / 2, count - 1) * Math.sqrt(variance / count);

@@ -16,3 +16,13 @@ export function varianceOf(values: readonly number[]): number {
   for (const value of values) squares += (value - origin - shift) ** 2;
   return squares / (values.length - 1);
 }
+
+/** Values that are equal on paper differ by this much of their size, which must not pass for a spread. */
+export const ROUNDING = 1e-12;
+
+/** The sample variance of at least two values; 0 where they differ by no more than rounding. */
+export function spreadOf(values: readonly number[]): number {
+  const variance = varianceOf(values);
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return Math.sqrt(variance) <= ROUNDING * largest ? 0 : variance;
+}

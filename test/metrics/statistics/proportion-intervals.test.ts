@@ -51,6 +51,16 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 6);
 });
 
+test('Clopper–Pearson of next to nothing, and of next to all', () => {
+  // By hand: the high end for none of 10 is 1 − 0.025^(1/10).
+  for (const few of [5e-324, 1e-310, 1e-300]) {
+    const { low, high } = clopperPearsonInterval(few, 10);
+    expect(low).toBeLessThan(1e-20);
+    expect(high).toBeCloseTo(1 - 0.025 ** 0.1, 12);
+    expect(clopperPearsonInterval(few, few)).toEqual({ low: expect.closeTo(0), high: 1 });
+  }
+});
+
 describe('wilson', () => {
   test('the example of the source document "pass@k, ECE and Wilson"', () => {
     const interval = wilson(3, 10, 1.959963984540054);
