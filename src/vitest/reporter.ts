@@ -11,7 +11,7 @@ import { fileOf, hasOwnErrors, isTypecheck, readModules, readTest } from './fini
 import { limitOf } from './limited-run.ts';
 import { missingBlobs } from './missing-blobs.ts';
 import { type ShownProgress, showProgress } from './progress.ts';
-import { REGISTERED, type Registration } from './registered.ts';
+import { registerNamed, speaks } from './registered.ts';
 import type {} from './task.ts';
 
 export type { ReportOptions } from '../report/options.ts';
@@ -33,7 +33,7 @@ export type { Report } from '../report/report.ts';
  */
 export default class ExpectLlmReporter implements Reporter {
   readonly #reporter: RunReporter;
-  readonly #bare: boolean;
+  readonly #options: ReportOptions;
   #vitest: Vitest | undefined;
   #run: StartedRun | undefined;
   #progress: ShownProgress | null = null;
@@ -41,13 +41,12 @@ export default class ExpectLlmReporter implements Reporter {
 
   constructor(options: ReportOptions = {}) {
     this.#reporter = new RunReporter(options);
-    this.#bare = Object.keys(options).length === 0;
+    this.#options = options;
   }
 
   onInit(vitest: Vitest): void {
-    // Named beside the plugin without options of its own, it would only say the same again.
-    const other = (vitest as { [REGISTERED]?: Registration })[REGISTERED];
-    if (this.#bare && other && other.reporter !== this) return;
+    registerNamed(vitest, { reporter: this, options: this.#options, taken: true });
+    if (!speaks(vitest, this)) return;
     this.#vitest = vitest;
     const { root } = vitest.config;
     try {
@@ -62,6 +61,8 @@ export default class ExpectLlmReporter implements Reporter {
   }
 
   onTestRunStart(): void {
+    // Another reporter may have been registered after this one.
+    if (this.#vitest && !speaks(this.#vitest, this)) this.#vitest = undefined;
     const vitest = this.#vitest;
     if (!vitest) return;
     this.#run = startedRun(vitest);
