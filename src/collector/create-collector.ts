@@ -86,7 +86,8 @@ export function createCollector(options: CollectorOptions = {}): Collector {
         const { trial } = scope;
         if (errors.length === 0 && trial.records.length === 0) return;
         concludeTrial(trial, errors, () => false);
-        trial.durationMs = Math.round(performance.now() - started);
+        // A body that sets the clock may set it back.
+        trial.durationMs = Math.max(0, Math.round(performance.now() - started));
         collected.push({ version: 1, ...place, repeat, retry, trial });
       };
       if (retry === 0) counts.set(key, earlier + 1);

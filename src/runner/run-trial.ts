@@ -81,7 +81,8 @@ export async function runTrial<Context>(
   const closed = open.close();
   errors.push(...closed.errors);
   concludeTrial(scope.trial, errors, () => closed.asserted);
-  scope.trial.durationMs = Math.round(clock.now() - started);
+  // A body that sets the clock may set it back.
+  scope.trial.durationMs = Math.max(0, Math.round(clock.now() - started));
   return { recording: scope.trial, errors, fatal: scope.misuse ?? errors.find((error) => host.isFatal?.(error)) };
 }
 

@@ -30,6 +30,17 @@ function states(report: Report): unknown {
 }
 
 describe('run', () => {
+  test('takes no negative time where the body sets the clock back', () => {
+    const collector = createCollector();
+    const now = vi.spyOn(performance, 'now');
+    collector.run('a', () => {
+      assertAnswer('Paris', 'Paris');
+      now.mockReturnValue(-1e9);
+    });
+    now.mockRestore();
+    expect(collector.report().cases[0]?.trials[0]?.durationMs).toBe(0);
+  });
+
   test('returns what the body returns, and throws what it throws', async () => {
     const collector = createCollector();
     expect(collector.run('a', () => 7)).toBe(7);

@@ -95,6 +95,15 @@ export const flag: Field<boolean> = {
   },
 };
 
+/** A number, or true for 1 and false for 0, as Python counts them. */
+export const score: Field<number> = {
+  label: 'number | bool',
+  read(node, path) {
+    if (node.kind === 'true' || node.kind === 'false') return node.kind === 'true' ? 1 : 0;
+    return number.read(node, path);
+  },
+};
+
 /**
  * What Python can look up by: a string, a number, a boolean or null. Read as a text that is the same exactly where
  * Python finds the values equal (`1`, `1.0` and `true` are; `"1"` is another).

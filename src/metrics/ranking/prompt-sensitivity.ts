@@ -22,13 +22,14 @@ export interface PromptSensitivity {
  *
  * Source: "Evaluation challenges", prompt sensitivity measurement.
  *
- * @param scoresByFormat the scores of one model under each format, at least one each; any finite numbers, commonly 0 and 1
- * @throws {TypeError} for anything but lists of numbers by name
+ * @param scoresByFormat the scores of one model under each format, at least one each: finite numbers, or whether each answer was right (true
+ * counts 1, false 0)
+ * @throws {TypeError} for anything but lists of numbers or booleans by name
  * @throws {RangeError} for a format without scores, a score that is not finite
  * @example
  * promptSensitivity({ direct: [1, 0], polite: [1, 1] }) // {"formats":{"direct":{"mean":0.5,"stderr":0.35355339059327373},"polite":{"mean":1,"stderr":0}},"average":0.75,"sensitivity":0.5}
  */
-export function promptSensitivity(scoresByFormat: Named<readonly number[]>): PromptSensitivity {
+export function promptSensitivity(scoresByFormat: Named<readonly (number | boolean)[]>): PromptSensitivity {
   if (typeof scoresByFormat !== 'object' || scoresByFormat === null || Array.isArray(scoresByFormat)) {
     throw wrongType('promptSensitivity', 'scoresByFormat', 'an object of lists of scores', scoresByFormat);
   }
@@ -52,16 +53,18 @@ export function promptSensitivity(scoresByFormat: Named<readonly number[]>): Pro
   };
 }
 
-function scoreFormat(argument: string, scores: readonly number[]): FormatScore {
+function scoreFormat(argument: string, scores: readonly (number | boolean)[]): FormatScore {
   requireArray('promptSensitivity', argument, scores);
   if (scores.length === 0) throw outOfRange('promptSensitivity', argument, 'a list of at least one score', scores);
   let sum = 0;
-  scores.forEach((score, at) => {
-    requireNumber('promptSensitivity', `${argument}[${at}]`, score);
-    sum += score;
+  const numbers = scores.map((score, at) => {
+    const value = typeof score === 'boolean' ? Number(score) : score;
+    requireNumber('promptSensitivity', `${argument}[${at}]`, value);
+    sum += value;
+    return value;
   });
   const mean = sum / scores.length;
   let squares = 0;
-  for (const score of scores) squares += (score - mean) ** 2;
+  for (const score of numbers) squares += (score - mean) ** 2;
   return { mean, stderr: Math.sqrt(squares / scores.length) / Math.sqrt(scores.length) };
 }

@@ -57,6 +57,46 @@ describe.each(Object.entries(specShapes))('tools as %s', (_, write) => {
   });
 });
 
+describe('a ground truth may name a parameter that its function does not have', () => {
+  // Two tasks of the sample do; in the checker of the leaderboard, too, such a call has an unexpected parameter.
+  test.each([
+    ['parallel_multiple_12', 'calculate_voltage_difference', 'permeability'],
+    ['parallel_multiple_26', 'bank.calculate_balance', 'type'],
+  ])('%s: %s has no %s', (id, name, parameter) => {
+    const task = tasks.find((one) => one.id === id) as Task;
+    const accepted = task.ground_truth.flatMap((truth) => truth[name]?.[parameter] ?? []);
+    // It may be left out, so that the ground truth has a valid form, and matches in either.
+    expect(accepted).toContain('');
+    const given = accepted.find((value) => value !== '');
+    for (const [write, extra] of Object.values(callShapes).flatMap((shape) => [
+      [shape, {}] as const,
+      [shape, { [parameter]: given }] as const,
+    ])) {
+      const calls = truthCalls(task, 'full').map((call) =>
+        call.name === name ? { ...call, args: { ...call.args, ...extra } } : call,
+      );
+      const received = write(calls);
+      expect(failure(task, toCallTools(received, truthExpected(task)))).toBeUndefined();
+      const problem = failure(task, toBeValidToolCall(received, task.function));
+      if (parameter in extra) expect(problem).toContain(`$.${parameter} is no parameter of ${name}`);
+      else expect(problem).toBeUndefined();
+      expect(failure(task, toBeValidToolCall(received, task.function, { allowUnknown: true }))).toBeUndefined();
+    }
+  });
+
+  test('no other task does', () => {
+    const named = calling.filter((task) =>
+      task.ground_truth.some((truth) =>
+        Object.entries(truth).some(([name, accepted]) => {
+          const properties = task.function.find((spec) => spec.name === name)?.parameters.properties ?? {};
+          return Object.keys(accepted).some((key) => !Object.hasOwn(properties, key));
+        }),
+      ),
+    );
+    expect(named.map(({ id }) => id)).toEqual(['parallel_multiple_12', 'parallel_multiple_26']);
+  });
+});
+
 interface Mutant {
   readonly call: Call;
   readonly says: string;

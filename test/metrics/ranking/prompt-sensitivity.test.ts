@@ -27,6 +27,11 @@ describe('promptSensitivity', () => {
     expect(report.formats['cot']?.stderr).toBeCloseTo(0.013, 3);
   });
 
+  test('right and wrong answers as the source has them, true and false', () => {
+    const booleans = promptSensitivity({ direct: [true, false, true, true], cot: [true, 0.5] });
+    expect(booleans).toEqual(promptSensitivity({ direct: [1, 0, 1, 1], cot: [1, 0.5] }));
+  });
+
   test('names of any kind', () => {
     const { formats } = promptSensitivity(JSON.parse('{"__proto__": [1], "constructor": [0], "10": [1]}'));
     expect(new Map(Object.entries(formats))).toEqual(
@@ -48,7 +53,7 @@ describe('promptSensitivity', () => {
   test.each([
     [{ a: [] }, new RangeError('promptSensitivity: scoresByFormat["a"] must be a list of at least one score, got []')],
     [{ a: [Number.NaN] }, new RangeError('promptSensitivity: scoresByFormat["a"][0] must be finite, got NaN')],
-    [{ a: [true] }, new TypeError('promptSensitivity: scoresByFormat["a"][0] must be a number, got true')],
+    [{ a: ['1'] }, new TypeError('promptSensitivity: scoresByFormat["a"][0] must be a number, got "1"')],
     [{ a: 1 }, new TypeError('promptSensitivity: scoresByFormat["a"] must be an array, got 1')],
     [[[1]], new TypeError('promptSensitivity: scoresByFormat must be an object of lists of scores, got an array of 1')],
     [null, new TypeError('promptSensitivity: scoresByFormat must be an object of lists of scores, got null')],

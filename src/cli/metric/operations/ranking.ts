@@ -5,7 +5,7 @@ import { promptSensitivity } from '../../../metrics/ranking/prompt-sensitivity.t
 import { rankBy } from '../../../metrics/ranking/rank-by.ts';
 import { sliceReport } from '../../../metrics/ranking/slice-report.ts';
 import { type PairwiseVerdict, winRates } from '../../../metrics/ranking/win-rates.ts';
-import { flag, list, mapping, number, record, text, tuple } from '../fields.ts';
+import { flag, list, mapping, number, record, score, text, tuple } from '../fields.ts';
 import { type Operation, objectOf, operation, Verbatim } from '../operation.ts';
 
 export const rankingOperations: readonly Operation[] = [
@@ -36,7 +36,7 @@ export const rankingOperations: readonly Operation[] = [
   operation(
     'prompt_sensitivity',
     'mean and standard error per prompt format, their average and range',
-    { scores_by_format: mapping(list(number)) },
+    { scores_by_format: mapping(list(score)) },
     ({ scores_by_format }) => {
       const scores: Record<string, number[]> = Object.create(null);
       for (const [format, values] of scores_by_format) scores[format] = values;
