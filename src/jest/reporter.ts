@@ -112,8 +112,10 @@ function isWatching(config: GlobalConfig): boolean {
   return config.watch || config.watchAll;
 }
 
-/** Jest has one code for every failure, which it sets before this one. */
+/** Jest has one code for every failure: it sets it before this one, or leaves with it where its output is a file. */
 function endWith(code: number): void {
+  const { exit } = process;
+  process.exit = () => exit.call(process, code);
   process.once('exit', () => {
     process.exitCode = code;
   });

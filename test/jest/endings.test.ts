@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { JEST_HEAD, runJest, startJest, writeJestProject } from '../support/run-jest.ts';
@@ -67,6 +67,22 @@ describe('a mistake in the options ends the run before any test', () => {
     expect(existsSync(join(run.folder, 'paid'))).toBe(false);
     expect(run.code).toBe(2);
   });
+});
+
+test.each([
+  ['2 of a wrong option', '{ thresholds: { exactMatch: 85 } }', [], 2],
+  [
+    '3 of an undecided run that Jest is told to leave at once',
+    "{ thresholds: { exactMatch: { bound: 0.9, decide: 'confident', onInconclusive: 'fail' } } }",
+    ['--forceExit'],
+    3,
+  ],
+])('the exit code %s stands where the output goes to a file', async (_, options, args, code) => {
+  const folder = writeJestProject({ files: { 'a.test.js': PASSING }, options });
+  const log = openSync(join(folder, 'log'), 'w');
+  const child = startJest(folder, args, {}, [], ['ignore', log, log]);
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(code);
+  closeSync(log);
 });
 
 test('the baseline: written by jest -u, compared with, refused from a part of the suite', async () => {

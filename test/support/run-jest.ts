@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,11 +47,12 @@ export function startJest(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   node: readonly string[] = [],
+  stdio: StdioOptions = ['pipe', 'pipe', 'pipe'],
 ): ChildProcess {
   return spawn(process.execPath, [...node, jestBin, ...args], {
     cwd: folder,
     env: { ...outerEnvironment(), NO_COLOR: '1', ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio,
   });
 }
 
