@@ -111,7 +111,7 @@ test('takes the folder away', () => { rmSync('out', { recursive: true }); writeF
   expect(run.code).toBe(1);
 });
 
-test('watch mode keeps the full set when one file runs again', async () => {
+test('watch mode keeps the full set when one file runs again, and heeds a changed configuration', async () => {
   const folder = writeProject({
     files: { 'a.test.ts': PASSING.replace("'right'", "'in a'"), 'b.test.ts': PASSING.replace("'right'", "'in b'") },
     options: `{ outputs: { json: 'report.json' }, thresholds: { exactMatch: 1 } }`,
@@ -146,6 +146,11 @@ test('watch mode keeps the full set when one file runs again', async () => {
     ['in b, changed', 'failed'],
   ]);
   expect(report.thresholds).toMatchObject([{ estimate: 0.5, verdict: 'fail' }]);
+  output = '';
+  const config = join(folder, 'vitest.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('exactMatch: 1', 'exactMatch: 0.25'));
+  await seen('Report written');
+  expect(readReport(folder).thresholds).toMatchObject([{ bound: 0.25, verdict: 'pass' }]);
   child.kill();
   await ended;
 });
