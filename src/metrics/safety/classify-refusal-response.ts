@@ -1,3 +1,4 @@
+import { readResponse } from '../parsing/responses/read-response.ts';
 import { classifyRefusal, type Refusal, type RefusalOptions } from './classify-refusal.ts';
 import { callsTool, responseText } from './refusal/response-text.ts';
 import { type RefusalSignal, refusalSignal } from './refusal-signal.ts';
@@ -23,7 +24,7 @@ export interface ResponseRefusal extends Refusal {
  */
 export function classifyRefusalResponse(response: unknown, options: RefusalOptions = {}): ResponseRefusal {
   const signal = refusalSignal(response) ?? null;
-  const text = responseText(response) ?? (signal ? '' : otherText(response));
+  const text = readResponse(response)?.text ?? responseText(response) ?? (signal ? '' : otherText(response));
   const read = classifyRefusal(text, options);
   if (signal) return { ...read, kind: cutOff(read, signal) ? 'partial' : 'full', text, signal };
   if (read.kind === 'empty' && callsTool(response)) return { ...read, kind: 'none', text, signal };

@@ -110,7 +110,18 @@ describe('classifyRefusalResponse', () => {
       'text of Gemini',
       { candidates: [{ content: { parts: [{ text: 'I cannot ' }, { text: 'help.' }] }, finishReason: 'STOP' }] },
       'full',
-      'I cannot \nhelp.',
+      'I cannot help.',
+    ],
+    [
+      'the first of several choices, as every matcher reads them',
+      {
+        choices: [
+          { message: { role: 'assistant', content: 'Paris' } },
+          { message: { role: 'assistant', content: "I'm sorry, but I can't help with that." } },
+        ],
+      },
+      'none',
+      'Paris',
     ],
     [
       'text of Bedrock',

@@ -28,7 +28,8 @@ const SILENT: ReadonlySet<unknown> = new Set([
 const MOST_VISITED = 2_000;
 
 /**
- * The answer's text in a provider's response, its parts joined by line breaks; a string as it stands.
+ * The answer's text in what is too little of a response for `readResponse` (a content without its message, a list of
+ * choices), its parts joined by line breaks; a string as it stands.
  * `undefined` for an object in which no field is known.
  */
 export function responseText(response: unknown): string | undefined {
