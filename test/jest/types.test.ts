@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 
 /** What TypeScript knows in a Jest project in which the package is installed. */
@@ -67,12 +67,14 @@ const GLOBALS = [
   ['@jest/globals', "import { expect, test } from '@jest/globals';\n", ['node']],
 ] as const;
 
-/** Each costs a compilation of every library file: the oldest TypeScript that Jest 30 knows, and ours once. */
+/** Each costs a compilation of every library file: the oldest TypeScript that Jest 30 knows, the newest, and ours once. */
 const SETTINGS = [
   ['nodenext', 'nodenext', 'module', 'typescript-5.4'],
   ['nodenext', 'nodenext', 'module', 'typescript'],
   ['node16', 'node16', 'commonjs', 'typescript-5.4'],
   ['esnext', 'bundler', 'module', 'typescript-5.4'],
+  ['nodenext', 'nodenext', 'module', 'typescript-7'],
+  ['esnext', 'bundler', 'module', 'typescript-7'],
   // What many ts-jest projects still have; it knows no `exports`.
   ['commonjs', 'node10', 'commonjs', 'typescript-5.4'],
 ] as const;
@@ -97,9 +99,13 @@ describe.each(GLOBALS)('with %s', (_, head, types) => {
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
       writeFileSync(join(folder, 'use.ts'), head + USE);
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
-      const run = spawnSync(process.execPath, [require.resolve(`${compiler}/bin/tsc`), '-p', folder], {
-        encoding: 'utf8',
-      });
+      const run = spawnSync(
+        process.execPath,
+        [join(dirname(require.resolve(`${compiler}/package.json`)), 'bin/tsc'), '-p', folder],
+        {
+          encoding: 'utf8',
+        },
+      );
       // Declarations of other packages may not survive a check of library files; ours must.
       const ours = run.stdout
         .split('\n')
