@@ -13,7 +13,9 @@ export interface TrialContext extends Omit<TestContext, 'expect' | 'signal'>, Ow
 export type TrialBody = (context: TrialContext) => unknown;
 
 // Kept from before any test can install fake timers.
-const { setTimeout, clearTimeout } = globalThis;
+// Bound, because a browser's work on nothing but its window.
+const setTimeout = globalThis.setTimeout.bind(globalThis);
+const clearTimeout = globalThis.clearTimeout.bind(globalThis);
 const now = performance.now.bind(performance);
 
 /** Runs trials of a Vitest test. */

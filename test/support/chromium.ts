@@ -4,13 +4,17 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Where a Chromium is. Fails where there is none. */
+export function chromiumPath(): string {
+  const path = process.env['CHROMIUM_PATH'] ?? PLACES.find((place) => existsSync(place));
+  if (!path) throw new Error('no Chromium is installed: install it, or name it in CHROMIUM_PATH');
+  return path;
+}
+
 /** Starts a real Chromium without a window, which asks nothing of the network. Fails where there is none. */
 export function startChromium(): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'];
-  const executablePath = named ?? PLACES.find((place) => existsSync(place));
-  if (!executablePath) throw new Error('no Chromium is installed: install it, or name it in CHROMIUM_PATH');
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: [
       '--headless',
       '--no-sandbox',
