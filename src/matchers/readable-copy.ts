@@ -15,7 +15,7 @@ export function readableCopy(value: unknown): unknown {
       const shell = shellOf(part);
       copies.set(part, shell?.copy);
       if (shell) unread.push(shell);
-      else lossy = true;
+      if (!shell || !answers(part)) lossy = true;
     }
     return copies.get(part);
   };
@@ -32,6 +32,17 @@ export function readableCopy(value: unknown): unknown {
     }
   }
   return lossy ? copy : value;
+}
+
+/** Whether a value can be asked for what it may not have, as every reader asks. */
+function answers(value: object): boolean {
+  try {
+    Reflect.has(value, 'then');
+    Reflect.get(value, 'toJSON');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Shell {

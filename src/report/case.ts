@@ -32,10 +32,13 @@ export function reportCases(tests: readonly FinishedTest[]): ReportCase[] {
 
 /** Two tests of one name in one file are two cases: the later ones are told apart by their number. */
 export function withOwnIds(cases: readonly ReportCase[]): ReportCase[] {
-  const seen = new Map<string, number>();
+  const names = new Set(cases.map(({ id }) => id));
+  const counts = new Map<string, number>();
   return cases.map((item) => {
-    const count = (seen.get(item.id) ?? 0) + 1;
-    seen.set(item.id, count);
+    let count = (counts.get(item.id) ?? 0) + 1;
+    // A test may be called "name #2".
+    if (count > 1) while (names.has(`${item.id} #${count}`)) count++;
+    counts.set(item.id, count);
     return count === 1 ? item : { ...item, id: `${item.id} #${count}` };
   });
 }

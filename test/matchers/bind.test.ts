@@ -46,6 +46,7 @@ const getter = {
   },
 };
 const closed = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getPrototypeOf: refuse });
+const unanswering = new Proxy({}, { get: refuse, has: refuse });
 const closedList = new Proxy([1, 2], {
   get: (list, key, self) => (key === 'length' || key === '0' ? refuse() : Reflect.get(list, key, self)),
 });
@@ -67,6 +68,7 @@ describe.each(matchers)('%s', (name) => {
   test.each([
     ['an object with a getter that throws', getter],
     ['a proxy that throws', closed],
+    ['a proxy without fields that throws', unanswering],
     ['a list that throws', closedList],
     ['a revoked proxy', revoked],
     ['either inside an answer', { text: closed, list: [getter] }],
