@@ -41,6 +41,15 @@ function withoutForeignSources() {
   };
 }
 
+/** The page is in the package once, in the ECMAScript module that the reporter imports when it is asked for one. */
+function pageOfModules() {
+  return {
+    name: 'expect-llm:page-of-modules',
+    resolveId: (source: string) =>
+      source === './html.ts' ? { id: '../html.js', external: 'relative' as const } : null,
+  };
+}
+
 /** Libraries are shipped within the package, so that installing it brings no others along. */
 const library: UserConfig = { ...shared, dts: false, minify: true, plugins: [notices()] };
 
@@ -66,6 +75,7 @@ export default defineConfig([
   {
     ...shared,
     format: 'cjs',
+    plugins: [pageOfModules()],
     entry: {
       index: 'src/index.ts',
       metrics: 'src/metrics/index.ts',
