@@ -15,8 +15,13 @@ const shared: UserConfig = {
     // What a reader wants is in the types and the maps.
     comments: { legal: true, annotation: true, jsdoc: false },
     minifyInternalExports: false,
-    // In a file of its own beside the folder of that name; `browser` of package.json has another one for it.
-    codeSplitting: { groups: [{ name: 'libraries', test: /src[\\/]libraries[\\/]index\.ts$/ }] },
+    // In files of their own, for which `browser` of package.json has others.
+    codeSplitting: {
+      groups: [
+        { name: 'libraries', test: /src[\\/]libraries[\\/]index\.ts$/ },
+        { name: 'async-storage', test: /src[\\/]runner[\\/]async-storage\.ts$/ },
+      ],
+    },
   },
   deps: {
     // Jest's own packages, some of which exist only inside its test files.
@@ -88,5 +93,13 @@ export default defineConfig([
     format: 'cjs',
     entry: { 'libraries/ajv': 'src/libraries/ajv.ts', 'libraries/jsonrepair': 'src/libraries/jsonrepair.ts' },
   },
-  { ...library, platform: 'browser', format: 'esm', entry: { 'libraries/browser': 'src/libraries/browser.ts' } },
+  {
+    ...library,
+    platform: 'browser',
+    format: 'esm',
+    entry: {
+      'browser/libraries': 'src/libraries/browser.ts',
+      'browser/async-storage': 'src/runner/async-storage.browser.ts',
+    },
+  },
 ]);

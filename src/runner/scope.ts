@@ -1,14 +1,13 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage } from './async-storage.ts';
 import type { Scope } from './new-scope.ts';
-import { nodeModule } from './node-module.ts';
 
 export { newScope, type Scope } from './new-scope.ts';
 
 // On globalThis: a setup file and a test file may load this module as two instances.
 const SLOT = Symbol.for('expect-llm.scopes@1');
 const holder = globalThis as { [SLOT]?: AsyncLocalStorage<Scope> };
-const Storage = nodeModule('node:async_hooks')?.AsyncLocalStorage;
-if (Storage) holder[SLOT] ??= new Storage<Scope>();
+// A browser has none.
+if (AsyncLocalStorage) holder[SLOT] ??= new AsyncLocalStorage<Scope>();
 const scopes: AsyncLocalStorage<Scope> | undefined = holder[SLOT];
 
 /** Whether code that runs at the same time can be told apart by the flow it belongs to: not in a browser. */

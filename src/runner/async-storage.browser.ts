@@ -1,0 +1,2 @@
+/** Nothing follows asynchronous flow in a browser. */
+export const AsyncLocalStorage = undefined;
