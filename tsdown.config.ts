@@ -29,7 +29,7 @@ const shared: UserConfig = {
   },
 };
 
-/** Takes out of the maps what stands in them of others' packages. */
+/** Empties in the maps what stands in them of others' packages; what is missing, Vite looks for, and complains. */
 function withoutForeignSources() {
   return {
     name: 'expect-llm:without-foreign-sources',
@@ -38,7 +38,7 @@ function withoutForeignSources() {
         if (!name.endsWith('.map') || file.type !== 'asset') continue;
         const map = JSON.parse(String(file.source));
         map.sources.forEach((source: string, index: number) => {
-          if (source.includes('node_modules')) map.sourcesContent[index] = null;
+          if (source.includes('node_modules')) map.sourcesContent[index] = '';
         });
         file.source = JSON.stringify(map);
       }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { caseInShort } from '../conformance/behaviour.ts';
-import { installRunner } from '../conformance/installed-runner.ts';
-import { RUNNERS } from '../conformance/runners.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { finish, outerEnvironment, type Run } from '../support/run-project.ts';
+import { caseInShort } from './behaviour.ts';
+import { installRunner } from './installed-runner.ts';
+import { RUNNERS } from './runners.ts';
 
 /** Vitest's browser mode in a real Chromium, where nothing follows asynchronous flow and Node's modules are missing. */
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { installRunner } from '../conformance/installed-runner.ts';
 import { JEST_HEAD, writeJestProject } from '../support/run-jest.ts';
 import { finish, outerEnvironment, type Run, writeProject } from '../support/run-project.ts';
+import { installRunner } from './installed-runner.ts';
 
 /** The oldest Node that the package promises, and newer ones than the one that runs the suite. */
 
