@@ -10,7 +10,7 @@ import { installRunner } from './installed-runner.ts';
 /** The oldest Node that the package promises, and newer ones than the one that runs the suite. */
 
 const whole = process.env['EXPECT_LLM_CONFORMANCE'] === 'whole';
-const VERSIONS = whole ? ['20.16.0', '22.23.5', '24.22.3'] : ['20.16.0', '24.22.3'];
+const VERSIONS = whole ? ['20.0.0', '22.23.5', '24.22.3'] : ['20.0.0', '24.22.3'];
 const require = createRequire(import.meta.url);
 const bin = (name: string, file: string) => join(dirname(require.resolve(`${name}/package.json`)), file);
 
@@ -85,7 +85,7 @@ describe.each(VERSIONS)('Node %s', (version) => {
   });
 
   // Vite, under Vitest, needs more than the oldest.
-  if (version !== '20.16.0') {
+  if (version !== '20.0.0') {
     test('a run of Vitest', async () => {
       const head = `import { expect, test } from 'vitest'; import { evalTest } from 'expect-llm/vitest';`;
       const folder = writeProject({ files: { 'a.test.ts': head + CASES }, options: OPTIONS });
