@@ -15,6 +15,7 @@ export interface ExactMatchOptions extends CommonOptions {
 export interface ToExactMatch<R> {
   /**
    * The answer equals one of the accepted ones after normalisation (lower case, no punctuation, no articles, single spaces).
+   * An answer that is only an article or punctuation is empty then, as `A` is: `toChoose` is for letters of a choice.
    *
    * Metric `exactMatch`, score 1 or 0. Source: SQuAD exact match, see `normalizeAnswer`.
    *
