@@ -114,7 +114,7 @@ test.each([
   ['maxTextLength: 0', 'maxTextLength must be an integer from 1 to 20000, got 0'],
   ['redact: true', 'redact must be a function from text to text, or false, got true'],
   ['journal: true', 'journal must be the path of a file, or false, got true'],
-  [`journal: 'report.json'`, 'journal must be a file of its own, got that of an output, "report.json"'],
+  [`journal: 'report.json'`, 'outputs.json is "report.json" and journal "report.json": one file'],
   [`capturing: 'all'`, 'did you mean "capture"?'],
 ])('%s is said before any test runs', async (option, message) => {
   const ended = await runProject({
