@@ -59,7 +59,7 @@ function colorOf(paint: Colors, verdict: ComparisonVerdict): (text: string) => s
 function table(metrics: readonly MetricComparison[], width: number, paint: Colors): string[] {
   if (metrics.length === 0) return [];
   const rows = metrics.map((metric) => [
-    metric.metric,
+    escapeTerminal(metric.metric),
     value(metric.baseline),
     value(metric.current),
     metric.difference === null ? '' : signed(metric.difference),
@@ -100,7 +100,7 @@ function reasons(metrics: readonly MetricComparison[], width: number, paint: Col
   return metrics
     .filter((metric) => metric.gates)
     .flatMap((metric) => {
-      const line = `${MARKS[metric.verdict]} ${metric.metric}: ${escapeTerminal(metric.reason)}`;
+      const line = `${MARKS[metric.verdict]} ${escapeTerminal(`${metric.metric}: ${metric.reason}`)}`;
       const color = metric.verdict === 'inconclusive' ? paint.dim : colorOf(paint, metric.verdict);
       return wrap(cut(line, width * 3), width).map((part, i) => (i === 0 ? color(part) : paint.dim(`  ${part}`)));
     });
@@ -121,7 +121,7 @@ function listChanges(title: string, all: readonly CaseChange[], width: number, p
   if (all.length === 0) return [];
   const rows = all.slice(0, LISTED).map((change) => {
     const mark = change.pValue !== null && change.pValue <= SIGNIFICANT ? ' *' : '';
-    return `  ${change.metric} ${level(change.metric, change.baseline, change.baselineTrials)} → ${level(change.metric, change.current, change.currentTrials)}${mark}  ${escapeTerminal(change.id)}`;
+    return `  ${escapeTerminal(change.metric)} ${level(change.metric, change.baseline, change.baselineTrials)} → ${level(change.metric, change.current, change.currentTrials)}${mark}  ${escapeTerminal(change.id)}`;
   });
   return [paint.dim(title), ...rows.map((row) => cut(row, width)), ...andMore(all.length)];
 }

@@ -39,7 +39,7 @@ export function renderCtrf(report: Report): string {
           verdict,
           verdictReasons: verdictReasons.map((reason) => showHidden(reason)),
           complete: run.complete,
-          metrics,
+          metrics: withShownNames(metrics),
           passAtK: report.passAtK,
           passHatK: report.passHatK,
           thresholds,
@@ -98,6 +98,10 @@ function failureOf(item: ReportCase) {
 /** Defined, not assigned: a label may be called `__proto__`. */
 function labels(slices: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(slices).map(([label, value]) => [showHidden(label), showHidden(value)]));
+}
+
+function withShownNames<T>(named: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [showHidden(name), value]));
 }
 
 function milliseconds(time: string): number {

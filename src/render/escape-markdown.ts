@@ -20,17 +20,25 @@ export function preInMarkdown(text: string): string {
 
 // Words of these are only words; others may be a mention, an address, markup or the name of a file.
 const PLAIN = /^[A-Za-z0-9.,;:()%=+<–—→…^/-]+$/;
-const NOT_PLAIN = /www\.|:\/\/|^(?:[-+=:>]+|\d+[.)]|GH-\d+|[0-9a-f]{7,40})$|^:|<[^ =]/i;
+const NOT_PLAIN = /www\.|:\/\/|^(?:[-+=:>]+|\d+[.)])$|\bGH-\d|(?<![\w.])[0-9a-f]{7,40}(?!\w)|^:|:[\w+-]*:|<[^ =]/i;
 
 /** A sentence of ours that may quote something foreign: its plain words stay words, the others become code. */
 export function proseInMarkdown(text: string): string {
   return showHidden(text)
     .split(' ')
-    .map((word) =>
-      word === '' || (PLAIN.test(word) && !NOT_PLAIN.test(word)) ? word.replace('<', '&lt;') : codeInMarkdown(word),
-    )
+    .map((word) => (word === '' || isPlain(word) ? word.replace('<', '&lt;') : codeInSentence(word)))
     .join(' ')
     .replaceAll('</code> <code>', ' ');
+}
+
+function isPlain(word: string): boolean {
+  return PLAIN.test(word) && !NOT_PLAIN.test(word);
+}
+
+/** What ends a clause is the sentence's, and not of the name that stands before it. */
+function codeInSentence(word: string): string {
+  const ending = /[\w)*/]([:,;])$/.exec(word)?.[1] ?? '';
+  return `${codeInMarkdown(word.slice(0, word.length - ending.length))}${ending}`;
 }
 
 function escapeMarkdown(text: string): string {

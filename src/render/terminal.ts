@@ -72,7 +72,7 @@ type Paint = (text: string) => string;
 
 function metricsSection(report: Report, width: number, dim: Paint): string[] {
   const rows = Object.entries(report.metrics).map(([name, metric]) => [
-    name,
+    escapeTerminal(name),
     metric.estimate === null ? 'none' : formatNumber(metric.estimate),
     formatInterval(metric.interval),
     String(metric.cases),

@@ -217,6 +217,17 @@ describe('hostile text', () => {
     expect(folded.prose.join('')).toContain('after');
   });
 
+  test.each([
+    // A name ends where the sentence goes on.
+    ['exactMatch in qa/**: 0.5 is under 0.9', 'exactMatch in <code>qa/&#42;&#42;</code>: 0.5 is under 0.9'],
+    ['score:Brevity, and more: 3', 'score:Brevity, and more: 3'],
+    // References, commits and emoji stay what they are with a comma or a bracket at their side.
+    ['see GH-3, a5c3785ed8d; (GH-4)', 'see <code>GH-3</code>, <code>a5c3785ed8d</code>; <code>(GH-4)</code>'],
+    ['a:tada:b 0.12345678', '<code>a&#58;tada&#58;b</code> 0.12345678'],
+  ])('a sentence of ours: %s', (text, markdown) => {
+    expect(proseInMarkdown(text)).toBe(markdown);
+  });
+
   test('any text at all, in a sentence of ours', () => {
     const part = fc.oneof(fc.constantFrom(...attacks.map(({ text }) => text)), fc.string({ unit: 'binary' }));
     fc.assert(
@@ -225,7 +236,7 @@ describe('hostile text', () => {
         const { elements, prose } = readMarkdown(`- ${proseInMarkdown(text)}\n\nend\n`);
         expect(elements.filter(({ tagName }) => !/^(ul|li|p|code|wbr)$/.test(tagName))).toEqual([]);
         expect(elements.filter(({ tagName }) => tagName === 'ul')).toHaveLength(1);
-        expect(prose.join('\n')).not.toMatch(/@[a-z]|#\d|:\/\/|www\./i);
+        expect(prose.join('\n')).not.toMatch(/@[a-z]|#\d|:\/\/|www\.|GH-\d|:[\w+-]+:/i);
       }),
       { numRuns: 300 },
     );

@@ -36,10 +36,36 @@ export function hostileReport(): Report {
     },
   );
   const otherFailures = { tests: 1, files: attacks.map(({ text }) => text), unhandledErrors: 1 };
-  return {
+  return withHostileMetrics({
     ...report,
     run: { ...report.run, otherFailures },
     verdictReasons: [...report.verdictReasons.slice(0, 3), ...attacks.map(({ text }) => text)],
+  });
+}
+
+/** No run records such names, but a document that was made elsewhere may hold them. */
+function withHostileMetrics(report: Report): Report {
+  const { exactMatch } = report.metrics;
+  const { comparison, thresholds } = report;
+  if (!exactMatch || !comparison) throw new Error('the report has no metric, or nothing to compare');
+  const [compared] = comparison.metrics;
+  const [change] = comparison.changes;
+  const [threshold] = thresholds;
+  if (!compared || !change || !threshold) throw new Error('the report compares nothing');
+  const metrics = Object.fromEntries(attacks.map(({ text }) => [text, { ...exactMatch, signature: text }]));
+  return {
+    ...report,
+    metrics: { ...report.metrics, ...metrics },
+    slices: { ...report.slices, hostile: { metrics: { cases: 1, metrics } } },
+    thresholds: [...thresholds, ...attacks.map(({ text }) => ({ ...threshold, metric: text, scope: text }))],
+    comparison: {
+      ...comparison,
+      metrics: [
+        ...comparison.metrics,
+        ...attacks.map(({ text }) => ({ ...compared, metric: text, gates: true, verdict: 'regression' as const })),
+      ],
+      changes: [...attacks.map(({ text }) => ({ ...change, metric: text })), ...comparison.changes],
+    },
   };
 }
 

@@ -6,6 +6,8 @@ export const SIGNS: Record<ThresholdVerdict, string> = { pass: '✅', fail: '❌
 
 const WORDS: Record<ThresholdVerdict, string> = { pass: 'pass', fail: 'fail', inconclusive: 'are inconclusive' };
 const LISTED = 8;
+const NAMED = 5;
+const LONGEST_NAME = 80;
 const LONGEST_REASON = 400;
 
 /** The verdict in one line, the size of the run, and what the verdict follows from. */
@@ -42,11 +44,12 @@ function summary({ run, comparison, thresholds, totals }: Report): string {
 }
 
 function compared(verdict: string, metrics: NonNullable<Report['comparison']>['metrics']): string {
-  const moved = (wanted: string) =>
-    metrics
-      .filter((metric) => metric.gates && metric.verdict === wanted)
-      .map(({ metric }) => metric)
-      .join(', ');
+  const moved = (wanted: string) => {
+    const names = metrics.filter((metric) => metric.gates && metric.verdict === wanted).map(({ metric }) => metric);
+    const rest = names.length - NAMED;
+    const shown = names.slice(0, NAMED).map((name) => proseInMarkdown(clip(name, LONGEST_NAME)));
+    return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  };
   if (verdict === 'regression') return `worse than the baseline in ${moved('regression') || 'some metric'}`;
   if (verdict === 'improvement') return `better than the baseline in ${moved('improvement') || 'some metric'}`;
   return verdict === 'no regression' ? 'no worse than the baseline' : 'no evidence of a change against the baseline';
