@@ -8,5 +8,5 @@ export function defuseCommands(text: string): string {
   return text
     .replace(/(^|\s)::/g, '$1\\::')
     .replace(/##(\w{0,20})\[/g, '##$1\\[')
-    .replace(/\bsection_(start|end):/g, 'section_$1\\:');
+    .replace(/section_(start|end):/g, 'section_$1\\:');
 }

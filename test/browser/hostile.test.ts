@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evalCase, wholeRun } from '../report/cases.ts';
-import { attacks, CANARY, hugeAnswer } from '../support/attacks.ts';
+import { attacks, hugeAnswer } from '../support/attacks.ts';
 import { openFile, startChromium } from '../support/chromium.ts';
 import { renderedPage } from '../support/render-html.ts';
-import { runProject } from '../support/run-project.ts';
+import { expectUnharmed } from '../support/unharmed.ts';
 import { reportOf } from './example-report.ts';
 
 let browser: Browser;
@@ -15,26 +13,6 @@ beforeAll(async () => {
   browser = await startChromium();
 });
 afterAll(() => browser?.close());
-
-/** What must be so on every page, whatever the texts say. */
-async function expectUnharmed(page: Page, complaints: readonly string[]): Promise<void> {
-  expect(complaints).toEqual([]);
-  expect(await page.evaluate('typeof globalThis.pwned')).toBe('undefined');
-  expect(await page.evaluate('({}).polluted')).toBeUndefined();
-  expect(await page.locator('iframe, img, form, base, object, embed, meta[http-equiv=refresh]').count()).toBe(0);
-  expect(await page.locator('script').count()).toBe(2);
-  expect(await page.locator('style').count()).toBe(1);
-  const links = await page
-    .locator('[href], [src]')
-    .evaluateAll((all: readonly { getAttribute(name: string): string | null }[]) =>
-      all.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
-    );
-  expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
-  const width = Number(await page.evaluate('innerWidth'));
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-  const handlers = `[...document.querySelectorAll('*')].flatMap((e) => e.getAttributeNames()).filter((n) => n.startsWith('on'))`;
-  expect(await page.evaluate(handlers)).toEqual([]);
-}
 
 /** A case that says the attack in every place a text can come from. */
 function attacked({ name, text }: { readonly name: string; readonly text: string }) {
@@ -134,40 +112,6 @@ describe('hostile text', () => {
       .nth(1)
       .click();
     await expect.poll(shown).toBe(220_000);
-    await expectUnharmed(page, complaints);
-    await page.close();
-  });
-
-  test('goes from the tests through the reporter into the page, and does nothing there', async () => {
-    const run = await runProject({
-      options: "{ outputs: { json: 'report.json', html: 'report.html' } }",
-      files: {
-        'attacks.json': JSON.stringify([...attacks, { name: 'huge', text: hugeAnswer() }]),
-        'hostile.test.ts': `
-import { readFileSync } from 'node:fs';
-import { expect } from 'vitest';
-import { evalTest, measure, record } from 'expect-llm/vitest';
-for (const { name, text } of JSON.parse(readFileSync('attacks.json', 'utf8'))) {
-  evalTest(name + ' ' + text.slice(0, 2000), { trials: 2, minPassRate: 0 }, async () => {
-    record({ input: text, output: text, expected: text + '!', slice: { attack: text.slice(0, 500), [text.slice(0, 100) || 'empty']: 'x' } });
-    measure(text).toHaveF1Above(0.99, 'another answer');
-    expect(text).toExactMatch('never');
-  });
-}
-`,
-      },
-    });
-    expect(run.stderr).not.toContain('could not be written');
-    const file = join(run.folder, 'report.html');
-    const html = readFileSync(file, 'utf8');
-    // Everything that came from the tests is between the two script elements, and no markup of it is left.
-    expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html).not.toMatch(new RegExp(`<[^>]*${CANARY}`));
-    const { page, complaints } = await openFile(browser, file);
-    expect(await page.getByRole('status').textContent()).toBe(`${attacks.length + 1} cases`);
-    await expectUnharmed(page, complaints);
-    await page.locator('.case-line .name a').first().click();
-    await page.getByRole('dialog').locator('pre').first().waitFor();
     await expectUnharmed(page, complaints);
     await page.close();
   });

@@ -1,11 +1,12 @@
 /**
  * The workflow commands that GitHub's runner would carry out of a log, by its rules: a line that begins with `::` after
- * blanks, or holds `##[name]` anywhere. Azure's `##vso[` and TeamCity's messages are looked for too.
+ * blanks, or holds `##[name]` anywhere. Azure's `##vso[`, TeamCity's messages, and
+ * the sections that GitLab folds, wherever in a line, are looked for too.
  */
 export function commandsIn(log: string): string[] {
   return log.split(/\r\n|\r|\n/).filter((line) => {
     const trimmed = line.trimStart();
-    return /^::[\w-]/.test(trimmed) || /##(?:vso|teamcity)?\[\w/.test(line) || /^section_(?:start|end):/.test(trimmed);
+    return /^::[\w-]/.test(trimmed) || /##(?:vso|teamcity)?\[\w/.test(line) || /section_(?:start|end):\d/.test(line);
   });
 }
 
