@@ -24,13 +24,15 @@ const ENVIRONMENT = {
   CI: 'true',
 };
 
+const THRESHOLDS = {
+  exactMatch: 0.5,
+  ...Object.fromEntries(
+    texts.filter((text) => text.trim() !== '').map((text) => [`slice:text=${text}`, { exactMatch: 0.5 }]),
+  ),
+};
+
 const OPTIONS = `{
-  name: 'hostile', verbosity: 'full', history: 'history.jsonl',
-  thresholds: {
-    exactMatch: 0.5,
-    ...Object.fromEntries(JSON.parse(process.getBuiltinModule('node:fs').readFileSync('attacks.json', 'utf8'))
-      .filter((text) => text.trim() !== '').map((text) => ['slice:text=' + text, { exactMatch: 0.5 }])),
-  },
+  name: 'hostile', verbosity: 'full', history: 'history.jsonl', thresholds: ${JSON.stringify(THRESHOLDS)},
   outputs: {
     json: 'report.json', markdown: 'report.md', junit: 'report.xml', ctrf: 'report.ctrf.json', html: 'report.html',
   } }`;
