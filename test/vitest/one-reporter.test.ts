@@ -35,7 +35,6 @@ describe('however often it is named, one report is printed, with the options', (
   ])('%s', async (_, plugins, reporters, projects = '') => {
     const cases = projects === '' ? 2 : 4;
     const run = await runProject({ files: configured(plugins, reporters, projects) });
-    expect(run.stderr).toBe('');
     expect(run.stdout.split(' Eval report ')).toHaveLength(2);
     expect(run.report()).toMatchObject({ totals: { cases }, verdict: 'pass', thresholds: [{ bound: 0.5 }] });
     expect(run.code).toBe(0);
