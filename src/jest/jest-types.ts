@@ -56,6 +56,7 @@ export interface TestResult {
 }
 
 export interface AggregatedResult {
+  readonly numTotalTestSuites: number;
   readonly numFailedTests: number;
   readonly startTime: number;
   readonly wasInterrupted?: boolean;

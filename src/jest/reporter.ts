@@ -7,6 +7,7 @@ import type { StartedRun } from '../report/journal.ts';
 import type { ReportOptions } from '../report/options.ts';
 import type { OtherFailures, RunDetails } from '../report/report.ts';
 import { RunReporter } from '../runner/finish-run.ts';
+import { LiveProgress } from '../runner/live-progress.ts';
 import { channelName, PROJECT_GLOBAL } from './channel.ts';
 import { type FinishedFile, finishedFile } from './finished-file.ts';
 import type { AggregatedResult, GlobalConfig, Test, TestContext, TestResult } from './jest-types.ts';
@@ -35,6 +36,7 @@ export default class ExpectLlmReporter {
   readonly #folder: string;
   readonly #files: Map<string, FinishedFile>;
   #run: StartedRun | undefined;
+  #progress: LiveProgress | undefined;
   #lastError: Error | undefined;
 
   constructor(config: GlobalConfig, options: ReportOptions = {}) {
@@ -53,6 +55,7 @@ export default class ExpectLlmReporter {
 
   onRunStart(results: AggregatedResult): void {
     this.#run = startedRun(this.#config, results);
+    this.#progress = this.#reporter.showsProgress ? showProgress() : undefined;
     // In watch mode nobody waits for a report that a killed run did not write.
     if (!isWatching(this.#config)) this.#reporter.begin(this.#run);
   }
@@ -62,7 +65,11 @@ export default class ExpectLlmReporter {
     if (this.#config.projects.length > 1) config.globals[PROJECT_GLOBAL] = config.id;
   }
 
-  onTestFileResult({ path, context: { config } }: Test, result: TestResult): void {
+  onTestFileResult(
+    { path, context: { config } }: Test,
+    result: TestResult,
+    { numTotalTestSuites }: AggregatedResult,
+  ): void {
     const { [PROJECT_GLOBAL]: project = '' } = config.globals;
     const told = readChannel(this.#folder, channelName(path, String(project)));
     // By what does not depend on which of two projects comes first.
@@ -71,6 +78,7 @@ export default class ExpectLlmReporter {
     this.#files.set(key, finished);
     for (const test of finished.tests) this.#reporter.testFinished(test);
     if (finished.broken) this.#reporter.fileFailed(finished.file);
+    this.#progress?.fileFinished(finished.tests, numTotalTestSuites);
   }
 
   async onRunComplete(contexts: ReadonlySet<TestContext>, results: AggregatedResult): Promise<void> {
@@ -101,6 +109,20 @@ export default class ExpectLlmReporter {
   getLastError(): Error | undefined {
     return this.#lastError;
   }
+}
+
+/** Lines above the window that Jest draws at the bottom, where a person looks at a terminal: Jest prints there too. */
+function showProgress(): LiveProgress | undefined {
+  const { stderr, env } = process;
+  if (!stderr.isTTY || env['TERM'] === 'dumb' || (env['CI'] && env['CI'] !== 'false')) return undefined;
+  const terminal = {
+    get columns() {
+      return stderr.columns;
+    },
+    // Through the stream as it is now: Jest has put its window in between.
+    write: (text: string) => void stderr.write(text),
+  };
+  return new LiveProgress(terminal, 'log', 'files');
 }
 
 /** The text goes to the standard error stream, whatever the standard output is. */

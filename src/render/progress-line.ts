@@ -3,8 +3,10 @@ import { cut } from './table.ts';
 
 /** How far a run is. */
 export interface Progress {
-  /** Tests that have ended, and that are known of so far. */
-  readonly tests: number;
+  /** What the runner tells of as it ends: each test, or a file's all at once. */
+  readonly unit: 'tests' | 'files';
+  /** How many have ended, and how many are known of so far. */
+  readonly done: number;
   readonly of: number;
   readonly cases: number;
   readonly trials: number;
@@ -17,10 +19,10 @@ export interface Progress {
 
 /** One line: what is done, how it goes, what it has cost, and how long the rest takes at this pace. */
 export function progressLine(progress: Progress, width: number): string {
-  const { tests, of, cases, trials, judged, passed, costUsd } = progress;
+  const { unit, done, of, cases, trials, judged, passed, costUsd } = progress;
   const left = timeLeft(progress);
   const parts = [
-    `Evals ${tests.toLocaleString('en-US')}/${of.toLocaleString('en-US')} tests`,
+    `Evals ${done.toLocaleString('en-US')}/${of.toLocaleString('en-US')} ${unit}`,
     `${cases.toLocaleString('en-US')} case${cases === 1 ? '' : 's'}`,
     `${trials.toLocaleString('en-US')} trial${trials === 1 ? '' : 's'}`,
     ...(judged === 0 ? [] : [`${formatNumber(passed / judged)} passing`]),
@@ -30,9 +32,9 @@ export function progressLine(progress: Progress, width: number): string {
   return cut(parts.join('  '), width);
 }
 
-/** At the pace so far; `null` before the first test has ended, and at the end. */
-function timeLeft({ tests, of, elapsedMs }: Progress): number | null {
-  return tests === 0 || tests >= of ? null : Math.ceil(((elapsedMs / tests) * (of - tests)) / 1_000);
+/** At the pace so far; `null` before the first has ended, and at the end. */
+function timeLeft({ done, of, elapsedMs }: Progress): number | null {
+  return done === 0 || done >= of ? null : Math.ceil(((elapsedMs / done) * (of - done)) / 1_000);
 }
 
 function inWords(seconds: number): string {

@@ -1,4 +1,4 @@
-import { progressLine } from '../render/progress-line.ts';
+import { type Progress, progressLine } from '../render/progress-line.ts';
 import { type FinishedTest, isEvalCase, reportCase } from '../report/case.ts';
 
 export interface LiveTerminal {
@@ -20,9 +20,16 @@ export class LiveProgress {
   readonly #startedAt: number;
   #shownAt: number;
   #isShown = false;
-  #counts = { tests: 0, cases: 0, trials: 0, judged: 0, passed: 0, costUsd: 0 };
+  readonly #unit: Progress['unit'];
+  #counts = { done: 0, cases: 0, trials: 0, judged: 0, passed: 0, costUsd: 0 };
 
-  constructor(terminal: LiveTerminal, mode: ProgressMode, now: () => number = Date.now) {
+  constructor(
+    terminal: LiveTerminal,
+    mode: ProgressMode,
+    unit: Progress['unit'] = 'tests',
+    now: () => number = Date.now,
+  ) {
+    this.#unit = unit;
     this.#terminal = terminal;
     this.#mode = mode;
     this.#now = now;
@@ -34,11 +41,22 @@ export class LiveProgress {
   /** After each test; `of` is how many are known of. */
   testFinished(test: FinishedTest, of: number): void {
     this.#count(test);
+    this.#doneWithOne(of);
+  }
+
+  /** After each file, with all its tests; `of` is how many files there are. */
+  fileFinished(tests: readonly FinishedTest[], of: number): void {
+    for (const test of tests) this.#count(test);
+    this.#doneWithOne(of);
+  }
+
+  #doneWithOne(of: number): void {
+    this.#counts.done++;
     const now = this.#now();
     if (now - this.#shownAt < BETWEEN[this.#mode]) return;
     this.#shownAt = now;
     const line = progressLine(
-      { ...this.#counts, of, elapsedMs: now - this.#startedAt },
+      { ...this.#counts, unit: this.#unit, of, elapsedMs: now - this.#startedAt },
       (this.#terminal.columns ?? 80) - 1,
     );
     this.#terminal.write(this.#mode === 'line' ? `${CLEAR}${line}` : `${line}\n`);
@@ -53,9 +71,8 @@ export class LiveProgress {
   }
 
   #count(test: FinishedTest): void {
-    const counts = this.#counts;
-    counts.tests++;
     if (!isEvalCase(test)) return;
+    const counts = this.#counts;
     counts.cases++;
     for (const { passed, costUsd = 0 } of reportCase(test).trials) {
       counts.trials++;

@@ -4,19 +4,33 @@ import type { FinishedTest } from '../../src/report/case.ts';
 import { LiveProgress, type ProgressMode } from '../../src/runner/live-progress.ts';
 import { readTerminal } from '../support/read-terminal.ts';
 
-const none = { tests: 0, of: 0, cases: 0, trials: 0, judged: 0, passed: 0, costUsd: 0, elapsedMs: 0 };
+const none = {
+  unit: 'tests',
+  done: 0,
+  of: 0,
+  cases: 0,
+  trials: 0,
+  judged: 0,
+  passed: 0,
+  costUsd: 0,
+  elapsedMs: 0,
+} as const;
 
 // The time left, by hand: 10 tests in 20 s are 2 s each.
 test.each([
   [{ ...none, of: 40 }, 'Evals 0/40 tests  0 cases  0 trials'],
   [
-    { ...none, tests: 10, of: 40, cases: 9, trials: 45, judged: 40, passed: 30, costUsd: 0.1234, elapsedMs: 20_000 },
+    { ...none, done: 10, of: 40, cases: 9, trials: 45, judged: 40, passed: 30, costUsd: 0.1234, elapsedMs: 20_000 },
     'Evals 10/40 tests  9 cases  45 trials  0.750 passing  $0.12  1m 0s left',
   ],
-  [{ ...none, tests: 1, of: 5_000, elapsedMs: 2_000 }, 'Evals 1/5,000 tests  0 cases  0 trials  2h 46m left'],
+  [{ ...none, done: 1, of: 5_000, elapsedMs: 2_000 }, 'Evals 1/5,000 tests  0 cases  0 trials  2h 46m left'],
   [
-    { ...none, tests: 2, of: 3, costUsd: 0.0004, elapsedMs: 2_000 },
+    { ...none, done: 2, of: 3, costUsd: 0.0004, elapsedMs: 2_000 },
     'Evals 2/3 tests  0 cases  0 trials  $0.00040  1s left',
+  ],
+  [
+    { ...none, unit: 'files' as const, done: 1, of: 3, cases: 2, elapsedMs: 10_000 },
+    'Evals 1/3 files  2 cases  0 trials  20s left',
   ],
 ])('%j', (progress, line) => {
   expect(progressLine(progress, 80)).toBe(line);
@@ -50,7 +64,7 @@ describe('on a terminal', () => {
     const write = (part: string) => {
       text += part;
     };
-    const live = new LiveProgress({ columns: 100, write }, mode, () => now);
+    const live = new LiveProgress({ columns: 100, write }, mode, 'tests', () => now);
     const step = (milliseconds: number) => {
       now += milliseconds;
       live.testFinished(finished, 4);

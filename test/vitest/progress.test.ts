@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { onTerminal } from '../support/on-terminal.ts';
 import { readTerminal } from '../support/read-terminal.ts';
 import { runProject, writeProject } from '../support/run-project.ts';
 
@@ -17,30 +17,10 @@ for (let i = 0; i < 8; i++) evalTest('case ' + i, { trials: 3, minPassRate: 0 },
 });`,
 };
 
-function hasScript(): boolean {
-  try {
-    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
-  } catch {
-    return false;
-  }
-}
-
 /** What a run writes to a terminal of its own. */
-function onTerminal(test: string): Promise<string> {
-  const folder = writeProject({ files, options: '{}', test });
-  const command = [process.execPath, vitestBin, 'run', '--root', folder].map((part) => `'${part}'`).join(' ');
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^(VITEST|TEST|NODE_ENV|CI|GITHUB_)/.test(key)),
-  );
-  const child = spawn('script', ['-qefc', `stty cols 120 rows 40; ${command}`, '/dev/null'], {
-    cwd: folder,
-    env: { ...env, TERM: 'xterm-256color' },
-  });
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (part) => {
-    text += part;
-  });
-  return new Promise((resolve) => child.on('close', () => resolve(text)));
+function shown(settings: string): Promise<string> {
+  const folder = writeProject({ files, options: '{}', test: settings });
+  return onTerminal(folder, [vitestBin, 'run', '--root', folder]);
 }
 
 test('a run without a terminal shows no progress', async () => {
@@ -49,9 +29,9 @@ test('a run without a terminal shows no progress', async () => {
   expect(`${run.stdout}${run.stderr}`).not.toMatch(/Evals \d+\/\d+ tests|\u001b\[2K/);
 });
 
-describe.runIf(hasScript())('on a terminal', () => {
+describe('on a terminal', () => {
   test('beside a reporter without a window there is a line, which leaves nothing behind', async () => {
-    const text = await onTerminal("reporters: [['default', { summary: false }]],");
+    const text = await shown("reporters: [['default', { summary: false }]],");
     expect(text).toMatch(/Evals \d\/8 tests {2}\d cases? {2}\d+ trials {2}0\.333 passing {2}\$\d+\.\d\d {2}\d+s left/);
     const { lines } = await readTerminal(text);
     const screen = lines.join('\n');
@@ -61,7 +41,7 @@ describe.runIf(hasScript())('on a terminal', () => {
   });
 
   test("Vitest's own window is left alone", async () => {
-    const text = await onTerminal('');
+    const text = await shown('');
     expect(text).not.toMatch(/Evals \d\/8 tests/);
     expect(text).toContain('Verdict');
   });
