@@ -31,7 +31,9 @@ if (problems.length > 0) {
   console.error(`\nThe demo did not go as it should:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
   process.exitCode = 1;
 } else {
-  console.log(`\nThe whole report, with every case and trial: ${relative(process.cwd(), reportFile)}\n`);
+  const file = relative(process.cwd(), reportFile);
+  console.log(`\nThe whole report, with every case and trial: ${file}
+To look at in a browser: ${file.replace(/\.json$/, '.html')}\n`);
   if (live) console.log('The questions were put to the model behind OPENAI_BASE_URL; other answers are recorded.');
   else explain(report.thresholds.find(isOnPurpose));
 }

@@ -25,7 +25,12 @@ export default defineConfig({
         'retrieval/**': { recallAtK: 0.6, reciprocalRank: 0.6 },
         latencyMs: 2_000,
       },
-      outputs: { json: EVAL_REPORT },
+      // The JSON is for programs; the page opens in a browser, the summary is for a pull request.
+      outputs: {
+        json: EVAL_REPORT,
+        html: EVAL_REPORT.replace(/\.json$/, '.html'),
+        markdown: EVAL_REPORT.replace(/\.json$/, '.md'),
+      },
     }),
   ],
   test: {

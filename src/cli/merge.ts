@@ -1,17 +1,19 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { reportToGitHub } from '../ci/github.ts';
 import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
-import { jsonPieces } from '../render/json.ts';
+import { outputFormats, type RenderContext } from '../render/outputs.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { type MergeOptions, merge } from '../report/merge.ts';
 import { ReportCompactor } from '../report/merge-compact.ts';
 import { MergeFault } from '../report/merge-fault.ts';
+import { OUTPUT_KINDS, type OutputKind } from '../report/options.ts';
 import type { Report } from '../report/report.ts';
+import { earlierRuns } from './earlier-runs.ts';
 import { systemReason, UsageError } from './failures.ts';
 import { inputFiles } from './input-files.ts';
 import { mergeBaseline } from './merge-baseline.ts';
@@ -20,8 +22,8 @@ import { givenThresholds } from './merge-thresholds.ts';
 import { Output } from './output.ts';
 import { readReport } from './read-report.ts';
 
-interface Options {
-  readonly json?: string | undefined;
+interface Options extends Readonly<Partial<Record<OutputKind, string>>> {
+  readonly history?: string | undefined;
   readonly thresholds?: string | undefined;
   readonly threshold: readonly string[];
   /** `true` unless told otherwise: that of the reports. */
@@ -43,6 +45,11 @@ export function configure(command: Command): void {
   command
     .argument('<reports...>', 'files or globs of partial reports')
     .option('--json <file>', 'write the merged report')
+    .option('--html <file>', 'write it as a page of one file')
+    .option('--markdown <file>', 'write it for a pull request')
+    .option('--junit <file>', 'write it as JUnit XML')
+    .option('--ctrf <file>', 'write it as CTRF')
+    .option('--history <file>', 'earlier runs, which the page draws')
     .option('--thresholds <file>', "JSON file of thresholds, as the reporter takes them, in place of the reports' own")
     .option(
       '--threshold <metric=bound>',
@@ -61,13 +68,15 @@ export function configure(command: Command): void {
 async function run(patterns: readonly string[], options: Options): Promise<number> {
   keepMemoryLow();
   const files = await inputFiles(patterns);
-  if (options.json !== undefined) await requireOther(options.json, files);
+  const outputs = OUTPUT_KINDS.flatMap((kind) => (options[kind] === undefined ? [] : [[kind, options[kind]] as const]));
+  await requireOthers(outputs, files);
   const thresholds = await givenThresholds(options.thresholds, options.threshold);
   const reports = await readAll(files);
   const { note, ...compared } = await mergeBaseline(options.baseline, reports[0]?.settings);
   const report = mergeAll(reports, { names: files, ...(thresholds && { thresholds }), ...compared });
-  if (options.json !== undefined) await write(options.json, report);
-  const written = options.json === undefined ? [] : [options.json];
+  const history = options.history === undefined ? [] : await earlierRuns(options.history, report);
+  await writeAll(outputs, report, { history });
+  const written = outputs.map(([, path]) => path);
   const color = pc.isColorSupported && process.stdout.isTTY === true;
   const text = renderTerminal(report, { color, width: process.stdout.columns, written });
   // The jobs that ran the tests have put the failing ones beside the code.
@@ -77,14 +86,21 @@ async function run(patterns: readonly string[], options: Options): Promise<numbe
   return exitCodeOf(report);
 }
 
-/** The output must not be one of the inputs: the same command, run again, would merge its own result. */
-async function requireOther(output: string, files: readonly string[]): Promise<void> {
-  const target = await realpath(output).catch(() => null);
-  if (target === null) return;
-  for (const file of files) {
-    if ((await realpath(file)) !== target) continue;
-    const shown = escapeTerminal(output);
-    throw new UsageError(`--json ${shown} is among the reports to merge: write it where they are not matched`);
+type Outputs = readonly (readonly [kind: OutputKind, path: string])[];
+
+/** No output may be one of the inputs: the same command, run again, would merge its own result. */
+async function requireOthers(outputs: Outputs, files: readonly string[]): Promise<void> {
+  const inputs = new Set(await Promise.all(files.map((file) => realpath(file))));
+  const named = new Map<string, OutputKind>();
+  for (const [kind, path] of outputs) {
+    const target = await realpath(path).catch(() => resolve(path));
+    const shown = escapeTerminal(path);
+    if (inputs.has(target)) {
+      throw new UsageError(`--${kind} ${shown} is among the reports to merge: write it where they are not matched`);
+    }
+    const other = named.get(target);
+    if (other !== undefined) throw new UsageError(`--${kind} ${shown} is where --${other} writes`);
+    named.set(target, kind);
   }
 }
 
@@ -105,11 +121,16 @@ function mergeAll(reports: readonly Report[], options: MergeOptions): Report {
   }
 }
 
-async function write(path: string, report: Report): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, jsonPieces(report));
-  } catch (error) {
-    throw new UsageError(escapeTerminal(`cannot write ${path}: ${systemReason(error)}`));
+/** One that cannot be written keeps no other from being written. */
+async function writeAll(outputs: Outputs, report: Report, context: RenderContext): Promise<void> {
+  const failures: string[] = [];
+  for (const [kind, path] of outputs) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeWhole(path, (await outputFormats[kind].load())(report, context));
+    } catch (error) {
+      failures.push(escapeTerminal(`cannot write ${path}: ${systemReason(error)}`));
+    }
   }
+  if (failures.length > 0) throw new UsageError(failures.join('\n'));
 }

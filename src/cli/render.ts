@@ -4,6 +4,7 @@ import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
 import { outputFormats } from '../render/outputs.ts';
 import { OUTPUT_KINDS, type OutputKind } from '../report/options.ts';
+import { earlierRuns } from './earlier-runs.ts';
 import { systemReason, UsageError } from './failures.ts';
 import { Output } from './output.ts';
 import { readReport } from './read-report.ts';
@@ -11,6 +12,7 @@ import { readReport } from './read-report.ts';
 interface Options {
   readonly format: OutputKind;
   readonly output?: string | undefined;
+  readonly history?: string | undefined;
 }
 
 const HELP = `
@@ -22,16 +24,18 @@ export function configure(command: Command): void {
     .argument('<report>', 'report, as outputs.json of the reporter names it')
     .addOption(new Option('-f, --format <format>', 'what to make of it').choices(OUTPUT_KINDS).makeOptionMandatory())
     .option('-o, --output <path>', 'file to write; default: the standard output')
+    .option('--history <file>', 'earlier runs, which the page draws')
     .addHelpText('after', HELP)
     .action(render);
 }
 
-async function render(path: string, { format, output }: Options): Promise<void> {
+async function render(path: string, { format, output, history: file }: Options): Promise<void> {
   if (output !== undefined && resolve(output) === resolve(path)) {
     throw new UsageError(`cannot write ${escapeTerminal(output)}: it is the report itself`);
   }
   const report = await readReport(path);
-  const text = (await outputFormats[format].load())(report, {});
+  const history = file === undefined ? [] : await earlierRuns(file, report);
+  const text = (await outputFormats[format].load())(report, { history });
   const stdout = new Output(process.stdout);
   if (output === undefined) {
     for (const piece of typeof text === 'string' ? [text] : text) await stdout.write(piece);

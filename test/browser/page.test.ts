@@ -164,6 +164,18 @@ describe('the page of a report', () => {
     await page.close();
   });
 
+  test('has the whole list on paper as soon as the browser says that it prints', async () => {
+    const { page } = await openFile(browser, file);
+    const rows = (event: string) =>
+      page.evaluate(`dispatchEvent(new Event('${event}')), document.querySelectorAll('.printed tbody tr').length`);
+    expect(await rows('beforeprint')).toBe(182);
+    expect(await rows('afterprint')).toBe(0);
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? [];
+    // A row of the list takes more than a fiftieth of a sheet.
+    expect(pages.length).toBeGreaterThan(182 / 50 + 4);
+    await page.close();
+  });
+
   test('draws the history where there is one', async () => {
     const history = exampleHistory(report);
     const withHistory = file.replace('.html', '-history.html');

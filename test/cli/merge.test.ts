@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { renderJson } from '../../src/render/json.ts';
 import { aggregate } from '../../src/report/aggregate.ts';
 import { baselineOf, renderBaseline } from '../../src/report/baseline.ts';
+import { historyEntry } from '../../src/report/history.ts';
 import type { Report, RunDetails } from '../../src/report/report.ts';
 import { parseThresholds } from '../../src/report/threshold-options.ts';
 import { evalCase, wholeRun } from '../report/cases.ts';
@@ -268,5 +269,65 @@ describe('the baseline', () => {
     expect(named.stderr).toContain('cannot read other.json: no such file');
     expect(named.code).toBe(2);
     expect(existsSync(join(folder, 'merged.json'))).toBe(false);
+  });
+});
+
+describe('outputs', () => {
+  const parts = { 'reports/1.json': part(1, 2, [1]), 'reports/2.json': part(2, 2, [0]) };
+
+  test('every form is written, with the earlier runs in the page', async () => {
+    const folder = folderOf(parts);
+    const entry = { ...historyEntry(part(1, 1, [1]), { commit: 'c0ffee', branch: 'main' }), run: 'earlier' };
+    writeFileSync(join(folder, 'history.jsonl'), `${JSON.stringify(entry)}\nnonsense\n`);
+    const outputs = {
+      json: 'out/m.json',
+      html: 'out/m.html',
+      markdown: 'out/m.md',
+      junit: 'out/m.xml',
+      ctrf: 'out/c.json',
+    };
+    const args = Object.entries(outputs).flatMap(([kind, path]) => [`--${kind}`, path]);
+    const run = await merging(folder, 'reports/*.json', ...args, '--history', 'history.jsonl');
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain('history.jsonl: line 2: not JSON; left out');
+    for (const path of Object.values(outputs)) expect(run.stdout).toContain(`Report written to ${path}`);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['c.json', 'm.html', 'm.json', 'm.md', 'm.xml']);
+    const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+    expect(text('out/m.html')).toContain('c0ffee');
+    expect(text('out/m.md')).toMatch(/^<!-- expect-llm:/);
+    expect(text('out/m.xml')).toMatch(/^<\?xml/);
+    expect(JSON.parse(text('out/c.json'))).toMatchObject({ results: { summary: { tests: 2 } } });
+    const rendered = await runCli(['render', 'out/m.json', '-f', 'html', '--history', 'history.jsonl'], '', folder);
+    expect(rendered.stdout).toBe(text('out/m.html'));
+  });
+
+  test('one that cannot be written keeps no other from it', async () => {
+    const folder = folderOf({ ...parts, taken: '' });
+    const run = await merging(
+      folder,
+      'reports/*.json',
+      '--html',
+      'taken/m.html',
+      '--json',
+      'm.json',
+      '--ctrf',
+      'c.json',
+    );
+    expect(run.stderr).toMatch(/cannot write taken\/m\.html: /);
+    expect(run.code).toBe(2);
+    expect(read(folder, 'm.json').cases).toHaveLength(2);
+    expect(existsSync(join(folder, 'c.json'))).toBe(true);
+  });
+
+  test.each([
+    [['--json', 'm.json', '--ctrf', './m.json'], '--ctrf ./m.json is where --json writes'],
+    [['--html', 'reports/1.json'], '--html reports/1.json is among the reports to merge'],
+    [['--history', 'reports'], 'cannot read reports'],
+  ])('%j is refused', async (args, message) => {
+    const folder = folderOf(parts);
+    const run = await merging(folder, 'reports/*.json', ...args);
+    expect(run.stderr).toContain(message);
+    expect(run.code).toBe(2);
+    expect(readdirSync(folder)).toEqual(['reports']);
   });
 });

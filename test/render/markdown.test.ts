@@ -272,13 +272,11 @@ describe('a comment is never too long', () => {
     expect(text).toContain('❌ Evals fail');
     expect(text).toMatch(/> Left out to fit the space: [\d,]+ of [\d,]+ /);
     // What is said to be left out is what is missing.
-    const [, missing = '', all = ''] = text.match(/([\d,]+) of ([\d,]+) cases? with a wrong answer/) ?? [];
+    const [, missing = '', all = ''] = text.match(/([\d,]+) of ([\d,]+) wrongly answered cases?/) ?? [];
     const shown = text.split('\n').filter((line) => line.startsWith('<details><summary>🔸')).length;
     const whole = renderMarkdownWithin(report, { limit: 1e9, measure: (part) => part.length });
     const total = whole.split('\n').filter((line) => line.startsWith('<details><summary>🔸')).length;
-    const dropped = [
-      ...text.matchAll(/([\d,]+) of [\d,]+ (?:case|answer)s? (?:with a wrong answer|that became worse)/g),
-    ];
+    const dropped = [...text.matchAll(/([\d,]+) of [\d,]+ (?:wrongly answered case|worse answer)s?/g)];
     expect(shown + dropped.reduce((sum, [, count = '']) => sum + Number(count.replaceAll(',', '')), 0)).toBe(total);
     expect(Number(missing.replaceAll(',', ''))).toBeLessThanOrEqual(Number(all.replaceAll(',', '')));
   });

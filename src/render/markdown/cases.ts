@@ -62,14 +62,14 @@ function level(metric: string, mean: number, trials: number): string {
 export function changedAnswerBlock({ comparison, cases }: Report, priority: number): Block {
   const worse = new Set(comparison?.changes.filter(isWorse).map(({ id }) => id));
   const found = worstCases(cases.filter((item) => worse.has(item.id)));
-  return answers('answer that became worse', 'Answers of the cases that became worse', found, priority);
+  return answers('worse answer', 'Answers of the cases that became worse', found, priority);
 }
 
 export function failingBlock({ cases, comparison }: Report, priority: number): Block {
   const changed = new Set(comparison?.changes.filter(isWorse).map(({ id }) => id));
   const found = worstCases(cases).filter(({ item }) => !changed.has(item.id));
   return answers(
-    'case with a wrong answer',
+    'wrongly answered case',
     `${changed.size > 0 ? 'Other cases' : 'Cases'} with a wrong answer`,
     found,
     priority,

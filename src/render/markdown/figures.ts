@@ -88,7 +88,7 @@ export function curveBlock({ passAtK, passHatK }: Report, priority: number): Blo
   const hat = new Map(passHatK.map((point) => [point.k, point]));
   const points = (passAtK.at(-1)?.k ?? 0) < 2 ? [] : passAtK;
   return {
-    what: 'k of pass@k',
+    what: 'pass@k row',
     priority,
     head: `${fold('pass@k and pass^k')}${tableHead(['k', 'pass@k', '95% CI', 'pass^k', '95% CI', 'Cases'], 'rrrrrr')}`,
     rows: points.map((point) => {

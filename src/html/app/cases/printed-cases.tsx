@@ -1,3 +1,4 @@
+import { flushSync } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import type { CaseRow } from '../../model/case-rows.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -29,10 +30,21 @@ export function PrintedCases({ rows }: { readonly rows: readonly CaseRow[] }) {
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
+    // At once: the browser lays the paper out as soon as this has returned.
+    const show = (value: boolean) => flushSync(() => setPrinting(value));
+    const before = () => show(true);
+    const after = () => show(false);
+    const changed = ({ matches }: MediaQueryListEvent) => show(matches);
     const query = matchMedia('print');
-    const update = () => setPrinting(query.matches);
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
+    // The query alone tells too late, the events tell nothing of a preview that only emulates paper.
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    query.addEventListener('change', changed);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+      query.removeEventListener('change', changed);
+    };
   }, []);
   return printing;
 }
