@@ -1,8 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { reportToGitHub } from '../ci/github.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
 import { outputFormats, type RenderContext } from '../render/outputs.ts';
@@ -126,7 +127,7 @@ async function writeAll(outputs: Outputs, report: Report, context: RenderContext
   const failures: string[] = [];
   for (const [kind, path] of outputs) {
     try {
-      await mkdir(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       await writeWhole(path, (await outputFormats[kind].load())(report, context));
     } catch (error) {
       failures.push(escapeTerminal(`cannot write ${path}: ${systemReason(error)}`));

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type History, type HistoryEntry, parseHistory } from '../report/history.ts';
+import { makeFolder } from './make-folder.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -16,7 +17,7 @@ export async function readHistory(path: string): Promise<History> {
 
 /** Adds a line in one write at the end, so that two runs at once leave two lines, and a broken last line breaks no other. */
 export async function appendHistory(path: string, entry: HistoryEntry): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const file = await open(path, 'a+');
   try {
     const { size } = await file.stat();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Makes sure that a file can be written later: its folder exists or can be made, and takes a file.
@@ -10,7 +11,7 @@ import { dirname, join } from 'node:path';
 export function requireWritable(option: string, path: string): void {
   const folder = dirname(path);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const there = statSync(path, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw new Error('it is a directory');
     if (there && !there.isFile()) return;
