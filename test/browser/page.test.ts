@@ -145,11 +145,11 @@ describe('the page of a report', () => {
     const ground = () => page.evaluate<string>(`getComputedStyle(document.body).backgroundColor`);
     const light = await ground();
     await page.getByRole('radio', { name: 'dark' }).check({ force: true });
+    await expect.poll(ground).not.toBe(light);
     const dark = await ground();
-    expect(dark).not.toBe(light);
     await page.reload();
     await page.waitForSelector('h1');
-    expect(await ground()).toBe(dark);
+    await expect.poll(ground).toBe(dark);
     await page.close();
   });
 
