@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { TYPED_USE } from '../conformance/typed-use.ts';
 
 /** The packed package, as a user's `node_modules` holds it. */
 
@@ -91,39 +92,6 @@ test('each module of ESM has a map to its source', () => {
 });
 
 describe('types', () => {
-  const source = `
-import { expect, test } from 'vitest';
-import { evalTest, measure, record } from 'expect-llm/vitest';
-import { passAtK } from 'expect-llm/metrics';
-import { defineReportOptions, matchers, type Report } from 'expect-llm';
-import { expectLlm } from 'expect-llm/vitest/plugin';
-import Reporter from 'expect-llm/vitest/reporter';
-
-const n: number = passAtK(10, 3, 2);
-expect('a').toExactMatch('a', { confidence: 0.9 });
-expect('a').not.toExactMatch(['a']);
-expect({ a: 'b' }).toEqual({ a: expect.toExactMatch('b') });
-await expect(Promise.resolve('a')).resolves.toExactMatch('a');
-const measured: boolean = measure('a').toExactMatch('a').passed;
-evalTest('x', { trials: 3 }, async ({ trial, signal, expect }) => { expect.soft(trial).toBe(0); signal.throwIfAborted(); });
-evalTest.each([['a', 1]] as const)('%s', (letter, number, { expect }) => { expect(letter + number).toExactMatch('a1'); });
-record({ confidence: 0.5, slice: { language: 'fr' } });
-expectLlm(defineReportOptions({ thresholds: { passRate: 0.9, 'pass@5': 0.7, 'evals/**': { ece: 0.1 } } }));
-new Reporter({ outputs: { json: 'x.json' } });
-test('y', () => { expect.extend(matchers); });
-export type { Report };
-export { n, measured };
-
-// @ts-expect-error a number is no accepted answer
-expect('a').toExactMatch(1);
-// @ts-expect-error the option does not exist
-evalTest('x', { trails: 3 }, () => {});
-// @ts-expect-error no such metric
-expectLlm({ thresholds: { exactMach: 0.8 } });
-// @ts-expect-error a slice is text
-record({ slice: { language: 1 } });
-`;
-
   test.each([
     ['nodenext', 'nodenext'],
     ['node16', 'node16'],
@@ -131,7 +99,7 @@ record({ slice: { language: 1 } });
   ])('compile strictly, library files included: module %s, resolution %s', (module, moduleResolution) => {
     const folder = mkdtempSync(join(inject('installed'), 'types-'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'use.ts'), source);
+    writeFileSync(join(folder, 'use.ts'), TYPED_USE);
     const compilerOptions = {
       module,
       moduleResolution,
