@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { reportToGitHub } from '../ci/github.ts';
@@ -8,6 +8,7 @@ import { writeWhole } from '../files/write.ts';
 import { escapeTerminal } from '../render/escape-terminal.ts';
 import { outputFormats, type RenderContext } from '../render/outputs.ts';
 import { renderTerminal } from '../render/terminal.ts';
+import { requireDistinctFiles } from '../report/distinct-files.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { type MergeOptions, merge } from '../report/merge.ts';
 import { ReportCompactor } from '../report/merge-compact.ts';
@@ -70,7 +71,7 @@ async function run(patterns: readonly string[], options: Options): Promise<numbe
   keepMemoryLow();
   const files = await inputFiles(patterns);
   const outputs = OUTPUT_KINDS.flatMap((kind) => (options[kind] === undefined ? [] : [[kind, options[kind]] as const]));
-  await requireOthers(outputs, files);
+  await requireOthers(outputs, options.history, files);
   const thresholds = await givenThresholds(options.thresholds, options.threshold);
   const reports = await readAll(files);
   const { note, ...compared } = await mergeBaseline(options.baseline, reports[0]?.settings);
@@ -89,19 +90,19 @@ async function run(patterns: readonly string[], options: Options): Promise<numbe
 
 type Outputs = readonly (readonly [kind: OutputKind, path: string])[];
 
-/** No output may be one of the inputs: the same command, run again, would merge its own result. */
-async function requireOthers(outputs: Outputs, files: readonly string[]): Promise<void> {
+/** No output may be one of the inputs: the same command, run again, would merge its own result. Nor may two be one. */
+async function requireOthers(outputs: Outputs, history: string | undefined, files: readonly string[]): Promise<void> {
+  const named = outputs.map(([kind, path]) => [`--${kind}`, path] as const);
+  try {
+    requireDistinctFiles('merge', [...named, ['--history', history]]);
+  } catch (error) {
+    throw new UsageError(escapeTerminal((error as Error).message));
+  }
   const inputs = new Set(await Promise.all(files.map((file) => realpath(file))));
-  const named = new Map<string, OutputKind>();
-  for (const [kind, path] of outputs) {
-    const target = await realpath(path).catch(() => resolve(path));
+  for (const [option, path] of named) {
+    if (!inputs.has(await realpath(path).catch(() => path))) continue;
     const shown = escapeTerminal(path);
-    if (inputs.has(target)) {
-      throw new UsageError(`--${kind} ${shown} is among the reports to merge: write it where they are not matched`);
-    }
-    const other = named.get(target);
-    if (other !== undefined) throw new UsageError(`--${kind} ${shown} is where --${other} writes`);
-    named.set(target, kind);
+    throw new UsageError(`${option} ${shown} is among the reports to merge: write it where they are not matched`);
   }
 }
 

@@ -7,7 +7,7 @@ import type { StartedRun } from '../report/journal.ts';
 import type { ReportOptions } from '../report/options.ts';
 import type { OtherFailures, RunDetails } from '../report/report.ts';
 import { RunReporter } from '../runner/finish-run.ts';
-import { LiveProgress } from '../runner/live-progress.ts';
+import { isWatched, LiveProgress } from '../runner/live-progress.ts';
 import { channelName, PROJECT_GLOBAL } from './channel.ts';
 import { type FinishedFile, finishedFile } from './finished-file.ts';
 import type { AggregatedResult, GlobalConfig, Test, TestContext, TestResult } from './jest-types.ts';
@@ -114,7 +114,7 @@ export default class ExpectLlmReporter {
 /** Lines above the window that Jest draws at the bottom, where a person looks at a terminal: Jest prints there too. */
 function showProgress(): LiveProgress | undefined {
   const { stderr, env } = process;
-  if (!stderr.isTTY || env['TERM'] === 'dumb' || (env['CI'] && env['CI'] !== 'false')) return undefined;
+  if (!isWatched(stderr, env)) return undefined;
   const terminal = {
     get columns() {
       return stderr.columns;

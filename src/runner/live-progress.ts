@@ -12,6 +12,11 @@ export type ProgressMode = 'line' | 'log';
 const BETWEEN: Record<ProgressMode, number> = { line: 100, log: 15_000 };
 const CLEAR = '\r\u001b[2K';
 
+/** Whether a person looks at a stream: a terminal that can do more than show text, and not that of a CI system. */
+export function isWatched(stream: { readonly isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): boolean {
+  return stream.isTTY === true && env['TERM'] !== 'dumb' && (!env['CI'] || env['CI'] === 'false');
+}
+
 /** Shows how far a run is, on a terminal that a person looks at. */
 export class LiveProgress {
   readonly #terminal: LiveTerminal;

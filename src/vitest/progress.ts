@@ -1,5 +1,5 @@
 import type { Vitest } from 'vitest/node';
-import { LiveProgress, type ProgressMode } from '../runner/live-progress.ts';
+import { isWatched, LiveProgress, type ProgressMode } from '../runner/live-progress.ts';
 
 /** Vitest's reporters that draw no window at the bottom of the terminal. */
 const WINDOWLESS = new Set([
@@ -24,7 +24,7 @@ export interface ShownProgress {
 /** Progress on the terminal of a run, where a person looks at one; `null` where none does. */
 export function showProgress({ config }: Vitest): ShownProgress | null {
   const { stdout, stderr, env } = process;
-  if (!stdout.isTTY || env['TERM'] === 'dumb' || (env['CI'] && env['CI'] !== 'false')) return null;
+  if (!isWatched(stdout, env)) return null;
   const mode = modeOf(config.reporters);
   const originals = [stdout, stderr].map((stream) => ({ stream, write: stream.write }));
   const own = stdout.write.bind(stdout);

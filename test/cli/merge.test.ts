@@ -320,7 +320,8 @@ describe('outputs', () => {
   });
 
   test.each([
-    [['--json', 'm.json', '--ctrf', './m.json'], '--ctrf ./m.json is where --json writes'],
+    [['--json', 'm.json', '--ctrf', './m.json'], 'merge: --json is "m.json" and --ctrf "./m.json": one file'],
+    [['--html', 'h.jsonl', '--history', 'h.jsonl'], 'merge: --html is "h.jsonl" and --history "h.jsonl": one file'],
     [['--html', 'reports/1.json'], '--html reports/1.json is among the reports to merge'],
     [['--history', 'reports'], 'cannot read reports'],
   ])('%j is refused', async (args, message) => {

@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { TYPED_USE } from '../conformance/typed-use.ts';
 
 /** The packed package, as a user's `node_modules` holds it. */
-
-const require = createRequire(import.meta.url);
 
 function runNode(file: string, text: string): { status: number | null; stdout: string; stderr: string } {
   const folder = mkdtempSync(join(inject('installed'), 'use-'));
@@ -89,33 +85,4 @@ test('each module of ESM has a map to its source', () => {
       expect(map.sourcesContent[index], source).toEqual(expect.any(String));
     }
   }
-});
-
-describe('types', () => {
-  test.each([
-    ['nodenext', 'nodenext'],
-    ['node16', 'node16'],
-    ['esnext', 'bundler'],
-  ])('compile strictly, library files included: module %s, resolution %s', (module, moduleResolution) => {
-    const folder = mkdtempSync(join(inject('installed'), 'types-'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'use.ts'), TYPED_USE);
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      target: 'es2022',
-      lib: ['es2023', 'dom'],
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: ['node'],
-    };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
-    const run = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', folder], {
-      encoding: 'utf8',
-    });
-    // Declarations of other packages may not survive a check of library files; ours must.
-    const ours = run.stdout.split('\n').filter((line) => /^(use\.ts|.*expect-llm)/.test(line));
-    expect(ours).toEqual([]);
-  });
 });
